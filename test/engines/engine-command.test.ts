@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkRequest } from '../../server/commands/check-request.ts'
 import { adviceFor } from '../../server/engines/advice.ts'
 import { networkFault } from '../../server/engines/upstream/fault.ts'
+import { pngSize } from '../../server/images/format.ts'
 import { run } from '../support/child.ts'
 import type { Fake } from '../support/fakes/fake.ts'
 import { status } from '../support/fakes/faults.ts'
 import { fakeImage } from '../support/fakes/images.ts'
 import { fakeOpenAi, type Gallery } from '../support/fakes/openai.ts'
 import { type Bench, fakeSdServer } from '../support/fakes/sd-server.ts'
+import { createTestEngine } from '../support/test-engine.ts'
 
 let openai: Fake & { gallery: Gallery }
 let sdServer: Fake & { bench: Bench }
@@ -144,4 +147,14 @@ describe('the command `engine check`', () => {
     expect(stderr).toBe('XAI_API_KEY is missing: ENGINE=xai:grok-imagine-image needs it\n')
     expect(code).toBe(1)
   })
+})
+
+test('an engine that does not draw from words gets an image to check it', () => {
+  const { capabilities } = createTestEngine()
+  expect(checkRequest(capabilities, 'a fox')).not.toHaveProperty('references')
+  const editor = { ...capabilities, drawsFromWords: false, references: 1 }
+  expect(checkRequest(editor, 'a fox').references).toHaveLength(1)
+  const { upscale, ...rest } = checkRequest({ ...editor, maxScale: 4 }, 'a fox')
+  expect(upscale).toMatchObject({ scale: 2, image: { width: rest.width, height: rest.height } })
+  expect(pngSize(upscale?.image.png ?? new Uint8Array())).toMatchObject({ width: rest.width })
 })

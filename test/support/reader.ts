@@ -36,15 +36,20 @@ export interface Reader {
   program(text: string, look: (folder: string, printed: string) => void): Promise<void>
 }
 
-let installed: Promise<Installation> | undefined
+let shared: Promise<Installation> | undefined
 
-/** The server of this worker, for the pages of all its files. It ends with the worker. */
-async function shared(): Promise<Installation> {
-  const installation = await install()
+/** A server for the files of this worker. It ends with the worker. */
+async function start(settings: Record<string, string>): Promise<Installation> {
+  const installation = await install(settings)
   process.once('exit', () => installation.child.process.kill('SIGKILL'))
   // Vitest ends its workers by this signal, which gives no event of an exit by itself.
   process.once('SIGTERM', () => process.exit())
   return installation
+}
+
+function sharedServer(): Promise<Installation> {
+  shared ??= start({})
+  return shared
 }
 
 /** Commands without npm, which takes longer than most commands. */
@@ -52,10 +57,12 @@ const commands = new Map<string, string>(Object.entries(manifest.scripts))
 const withoutNpm = (lines: string) =>
   lines.replaceAll(/npm run --silent (\w+)(?: --)?/g, (line, name) => commands.get(name) ?? line)
 
-/** A new reader with an own key, because each key has its own rate limit and history. */
-export async function startReader(): Promise<Reader> {
-  installed ??= shared()
-  const { env, url, fetch: fetchHere } = await installed
+/**
+ * A new reader with an own key, because each key has its own rate limit and history. Readers share
+ * a server, but a reader with `settings` has its own.
+ */
+export async function startReader(settings?: Record<string, string>): Promise<Reader> {
+  const { env, url, fetch: fetchHere } = await (settings ? start(settings) : sharedServer())
   const easel = { env, url, fetch: fetchHere, key: await newKey(env, {}) }
   const here = (text: string) => text.replaceAll('http://localhost:4000', easel.url)
   const post =
