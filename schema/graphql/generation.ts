@@ -152,6 +152,10 @@ builder.node(GenerationType, {
         'The cursor of this state. To resume after it, send this cursor as `after`, or as `Last-Event-ID` of REST.',
       resolve: (generation) => textOf(receivedWith(generation)),
     }),
+    sharesReferences: t.boolean({
+      description: 'Whether the page of `sharedUrl` shows the images that it began with.',
+      resolve: ({ sharesReferences }) => sharesReferences === true,
+    }),
     sharedUrl: t.string({
       nullable: true,
       description: 'The public link. Null: the generation is not shared.',

@@ -68,6 +68,7 @@ export const generationColumns = {
   errorMessage: optional(text),
   /** The random part of its public link; null: it is not shared. */
   shareToken: optional(text),
+  sharesReferences: optional(flag),
   createdAt: integer,
   startedAt: optional(integer),
   finishedAt: optional(integer),
