@@ -75,7 +75,7 @@ export const generationColumns = {
 }
 export type GenerationRecord = RecordOf<typeof generationColumns>
 
-export const idempotencyKeyColumns = {
+const idempotencyKeyColumns = {
   /** As `generations.owner`: two callers may choose the same key. */
   owner: text,
   /** As the client chose it. */
