@@ -6,6 +6,7 @@ import type { Generations } from './core/generations.ts'
 import type { Images } from './core/images.ts'
 import type { Keys } from './core/keys.ts'
 import type { Uploads } from './core/uploads.ts'
+import type { Webhooks } from './core/webhooks.ts'
 import type { EngineInfo, Health } from './engine.ts'
 import type { Quota } from './key.ts'
 
@@ -21,6 +22,7 @@ export interface Core {
   keys: Keys
   accounts: Accounts
   invites: Invites
+  webhooks: Webhooks
   access: Access
   /** Images a UTC day of the caller's key or address. */
   quota(caller: Caller): Promise<Quota>

@@ -99,6 +99,9 @@ export interface PublicGeneration
   images: DescribedImage[]
 }
 
+/** The path of the generations in REST. */
+export const generationsPath = '/api/v1/generations'
+
 /** The path of the page that shows it. */
 export function sharedPath(token: string): string {
   return `/s/${token}`

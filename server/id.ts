@@ -25,7 +25,7 @@ const timeLength = 8
  * indices of the database. With random ids, each insert would write other pages.
  */
 export function newId(
-  prefix: 'gen' | 'img' | 'upl' | 'key' | 'acc' | 'col' | 'req',
+  prefix: 'gen' | 'img' | 'upl' | 'key' | 'acc' | 'col' | 'req' | 'whk',
   now: number,
 ): string {
   return `${prefix}_${base62Text(now, timeLength)}${randomText()}`

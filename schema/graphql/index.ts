@@ -14,6 +14,7 @@ import './key-request.ts'
 import './limits.ts'
 import './quota.ts'
 import './share.ts'
+import './webhook.ts'
 
 export const schema = builder.toSchema()
 nameRatios(schema)

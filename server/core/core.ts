@@ -11,6 +11,7 @@ import { createUploads } from './images/uploads.ts'
 import { createKeys } from './keys/keys.ts'
 import { createAccess } from './limits/access.ts'
 import { readQuota } from './limits/quota.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
 
 /** Easel over the parts that app.ts opened. */
 export function createCore(deps: Deps): Core {
@@ -24,6 +25,7 @@ export function createCore(deps: Deps): Core {
     keys: createKeys(deps),
     accounts: createAccounts(deps),
     invites: createInvites(deps),
+    webhooks: createWebhooks(deps),
     access: createAccess(deps),
     quota: (caller) => readQuota(deps, caller),
     get engine() {

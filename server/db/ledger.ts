@@ -9,6 +9,7 @@ import { type Reservation, reserveUsage, upsertUsage } from './key-usage.ts'
 import { type Parameter, parametersOf, prepared, preparedInsert } from './prepared.ts'
 import { hashesOf, withSearchRow } from './search-rows.ts'
 import { type GenerationRecord, generationColumns, type Tables } from './tables.ts'
+import { endMessage, isListenedTo, tellEnd } from './webhook-outbox.ts'
 
 /** What a generation is charged, and to whom. */
 export type Ledger = Pick<
@@ -22,6 +23,7 @@ export type Ledger = Pick<
   | 'imageIds'
   | 'keepsPart'
   | 'askedEngine'
+  | 'webhook'
 >
 
 /** One attempt to run a generation. Once a later attempt has begun, it can change nothing. */
@@ -151,7 +153,7 @@ export async function setImageIds(
 }
 
 /**
- * Marks a generation as failed or cancelled. Returns its charge; undefined when the generation has
+ * Marks a generation as failed or cancelled, and tells the webhooks that listen. Returns its charge; undefined when the generation has
  * ended before or a later attempt runs it.
  */
 export async function markFailed(
@@ -159,6 +161,7 @@ export async function markFailed(
   { id, attempt, server }: Failing,
   failure: Failure,
 ): Promise<Ledger | undefined> {
+  const message = endMessage(id, failure.status, failure.finishedAt)
   const row = await db
     .updateTable('generations')
     .set({
@@ -178,7 +181,9 @@ export async function markFailed(
     )
     .$if(attempt !== undefined, (query) => query.where('attempt', '<=', attempt as number))
     .returningAll()
+    .returning(isListenedTo((name) => message[name]).as('is_heard'))
     .executeTakeFirst()
+  if (row?.is_heard) await tellEnd(db, message)
   return row && decode(generationColumns, row)
 }
 

@@ -15,6 +15,11 @@ import {
   type Row,
   text,
 } from './columns.ts'
+import type {
+  engineOutageColumns,
+  webhookColumns,
+  webhookDeliveryColumns,
+} from './webhook-tables.ts'
 
 /** The tables, the same on SQLite and PostgreSQL. Instants are epoch milliseconds. */
 export interface Tables {
@@ -35,6 +40,9 @@ export interface Tables {
   secrets: Row<typeof secretColumns>
   search_rows: Row<typeof searchColumns>
   search_progress: Row<typeof searchProgressColumns>
+  webhooks: Row<typeof webhookColumns>
+  webhook_deliveries: Row<typeof webhookDeliveryColumns>
+  engine_outages: Row<typeof engineOutageColumns>
 }
 
 const accountColumns = {
@@ -138,6 +146,8 @@ export const generationColumns = {
   warnings: json<string[]>(),
   errorCode: optional(oneOf<ErrorCode>()),
   errorMessage: optional(text),
+  /** Where its end is sent, apart from the webhooks of its account. It may hold a secret. */
+  webhook: optional(text),
   /** The random part of the link by which anyone can see it; null: it is not shared. */
   shareToken: optional(text),
   createdAt: integer,

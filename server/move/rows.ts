@@ -20,6 +20,8 @@ export const movedTables: Record<string, string[]> = {
   collections: ['id'],
   kept_images: ['list', 'image_id'],
   idempotency_keys: ['owner', 'key'],
+  webhooks: ['id'],
+  webhook_deliveries: ['id'],
 }
 
 const batchSize = 500

@@ -145,6 +145,8 @@ describe('the file schema/schema.graphql', () => {
       'OpenInvite',
       'Reference',
       'UploadPlace',
+      'Webhook',
+      'WebhookDelivery',
     ])
   })
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Caller } from '../../../schema/caller.ts'
 import { pixelsOf } from '../../../schema/dimensions.ts'
+import { ServiceError } from '../../../schema/error.ts'
 import { readForeignFields } from '../../../schema/foreign-fields.ts'
 import { framesOf, type Generation } from '../../../schema/generation.ts'
 import {
@@ -19,6 +20,7 @@ import { refuseOnPurpose } from '../keys/test-keys.ts'
 import { type CallerRates, takeRate } from '../limits/caller-rates.ts'
 import { limitOf } from '../limits/quota.ts'
 import { checkSafety } from '../safety/check.ts'
+import { refusePrivate } from '../webhooks/private-url.ts'
 import { claimOf, type Replayed } from './claims.ts'
 import { configured, engineNamed } from './engines.ts'
 import { checked, checkedLater, namingInput, requireOnePayer } from './input-list.ts'
@@ -46,7 +48,7 @@ export interface Admission {
 export type AdmissionParts = ReserveParts &
   CallerRates &
   ResolveParts &
-  Pick<Deps, 'keys' | 'filter' | 'store'>
+  Pick<Deps, 'keys' | 'filter' | 'store' | 'receivers'>
 
 /**
  * Admits requests: checks, charges and queues them (reading "Order of checks"). Throws a
@@ -81,6 +83,7 @@ export function createAdmission(
     const payer = await payingCaller(deps, requests[0]?.key, caller)
     const resolved = await Promise.all(
       requests.map(({ request, hasDimensions }, index) => {
+        checked(index, naming, () => refuseWebhook(deps, request.webhook, payer))
         const resolving = { caller, payer, hasDimensions, redrawn }
         return checkedLater(index, naming, resolve(deps, request, resolving))
       }),
@@ -105,11 +108,26 @@ export function createAdmission(
       const claim = claimOf({ compared, generation, key: idempotencyKey, retryCount })
       const outlivesCaller = idempotencyKey !== undefined
       const isWaiting = callerWaits && !outlivesCaller
-      return { generation, askedEngine, uploads, claim, callerWaits: isWaiting }
+      const webhook = request.webhook ?? null
+      return { generation, askedEngine, webhook, uploads, claim, callerWaits: isWaiting }
     })
     const rate = payer === caller ? taken : undefined
     return reserve(deps, { planned, payer, keepsPart, naming, rate })
   }
+}
+
+/** Throws a ServiceError 400 for a webhook that nobody signs, or that must not be called. */
+function refuseWebhook(
+  { receivers }: Pick<Deps, 'receivers'>,
+  url: string | undefined,
+  payer: Caller,
+): void {
+  if (url === undefined) return
+  if (payer.kind !== 'key') {
+    const message = 'webhook needs an API key: the account of the key signs the request'
+    throw new ServiceError('INVALID_INPUT', message, { field: 'webhook' })
+  }
+  refusePrivate(receivers, url, 'webhook')
 }
 
 type Admitting = Pick<Generation, 'variation' | 'upscale' | 'warnings' | 'createdAt'>

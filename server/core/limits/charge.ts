@@ -8,6 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 import { payerOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { isTestKey } from '../keys/test-keys.ts'
+import { warnOfQuota } from '../webhooks/events.ts'
 import { accountLimitOf } from './account-limit.ts'
 import { dayOf } from './day.ts'
 import { limitOf, quotaExceeded, quotaOf, within } from './quota.ts'
@@ -50,10 +51,15 @@ export async function charge(
   if (used === undefined)
     throw quotaExceeded(quotaOf(limit, await usedOn(transaction, keyId, day), now), now)
   const own = quotaOf(limit, used, now)
+  if (caller.kind !== 'key') return own
+  const spending = { key: caller.key, images, now }
+  await warnOfQuota(transaction, { ...spending, of: 'key', quota: own })
   if (accountLimit === undefined) return own
   if (usedBefore + images > accountLimit)
     throw quotaExceeded(quotaOf(accountLimit, usedBefore, now), now, ' for the account')
-  return within(own, quotaOf(accountLimit, usedBefore + images, now))
+  const ofAccount = quotaOf(accountLimit, usedBefore + images, now)
+  await warnOfQuota(transaction, { ...spending, of: 'account', quota: ofAccount })
+  return within(own, ofAccount)
 }
 
 /**

@@ -21,6 +21,7 @@ import * as search from './0019-search.ts'
 import * as references from './0020-references.ts'
 import * as backgrounds from './0021-backgrounds.ts'
 import * as searchBatches from './0022-search-batches.ts'
+import * as webhooks from './0026-webhooks.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -57,4 +58,5 @@ export const migrations: Record<string, EaselMigration> = {
   '0020-references': references,
   '0021-backgrounds': backgrounds,
   '0022-search-batches': searchBatches,
+  '0026-webhooks': webhooks,
 }

@@ -1,3 +1,5 @@
+import { causesOf } from '../../outgoing/causes.ts'
+import { retryAfterMs } from '../../outgoing/retry-after.ts'
 import { EngineError, type EngineErrorKind } from '../engine.ts'
 import { base64Like, redacted, type Texts } from './redacted.ts'
 
@@ -87,10 +89,8 @@ function headerOf(headers: Refusal['headers'], name: string): string | null | un
 }
 
 function retryAfter(headers: Refusal['headers'], now: number): number | undefined {
-  const value = headerOf(headers, 'retry-after')
-  if (!value) return undefined
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now) / 1000)
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
+  const ms = retryAfterMs(headerOf(headers, 'retry-after'), now)
+  return ms === undefined ? undefined : Math.ceil(ms / 1000)
 }
 
 /**
@@ -121,12 +121,4 @@ export function networkFault(error: unknown): EngineError {
     `The engine cannot be reached: ${code ?? causes.at(-1)?.name}`,
     { outage: code && isUnconnected(code) ? 'not_reached' : undefined },
   )
-}
-
-/** An error and what caused it, outermost first. */
-export function causesOf(error: unknown): Error[] {
-  const causes: Error[] = []
-  for (let cause = error; cause instanceof Error && causes.length < 8; cause = cause.cause)
-    causes.push(cause)
-  return causes
 }

@@ -1,6 +1,7 @@
 import { type Clock, pauseAfter } from '../../clock.ts'
+import { causesOf } from '../../outgoing/causes.ts'
 import { EngineError, type EngineErrorKind } from '../engine.ts'
-import { causesOf, forbidsRetry, networkFault } from './fault.ts'
+import { forbidsRetry, networkFault } from './fault.ts'
 
 const maxTries = 3
 const passing = new Set([408, 409, 425, 429, 500, 502, 503])
