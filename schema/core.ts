@@ -5,6 +5,8 @@ import type { Collections } from './core/collections.ts'
 import type { Generations } from './core/generations.ts'
 import type { Images } from './core/images.ts'
 import type { Keys } from './core/keys.ts'
+import type { SignedImages } from './core/signed-images.ts'
+import type { SigningSecrets } from './core/signing.ts'
 import type { Uploads } from './core/uploads.ts'
 import type { Webhooks } from './core/webhooks.ts'
 import type { EngineInfo, Health } from './engine.ts'
@@ -20,6 +22,8 @@ export interface Core {
   uploads: Uploads
   collections: Collections
   keys: Keys
+  signingSecrets: SigningSecrets
+  signedImages: SignedImages
   accounts: Accounts
   invites: Invites
   webhooks: Webhooks

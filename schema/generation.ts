@@ -79,6 +79,13 @@ export interface Frame {
   preview: Uint8Array | null
 }
 
+/** 0 to 1 over all images of a generation. */
+export function progressOf({ status, frames }: Generation): number {
+  if (status === 'SUCCEEDED') return 1
+  const done = frames.reduce((sum, frame) => sum + frame.step / frame.steps, 0)
+  return frames.length === 0 ? 0 : done / frames.length
+}
+
 /** The public fields of a shared generation, without its owner. */
 export interface PublicGeneration
   extends Pick<

@@ -22,11 +22,12 @@ import { createCallerRates } from './core/limits/caller-rates.ts'
 import { createSignInLimit } from './core/limits/sign-in-limit.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
 import { createEngineWatch } from './core/webhooks/engine-watch.ts'
-import { tellExpiringKeys } from './core/webhooks/events.ts'
+import { tellExpiringKeys, tellQuotas } from './core/webhooks/events.ts'
 import { createWebhookSender, type WebhookSender } from './core/webhooks/sender.ts'
 import { fillIndex } from './db/search-index.ts'
 import { sweepTables } from './db/sweep-tables.ts'
 import type { Engine } from './engines/engine.ts'
+import { createBodyRoom } from './http/data-urls.ts'
 import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
@@ -39,6 +40,7 @@ import { startTraces } from './metrics/traces.ts'
 import { openEngines } from './open/engines.ts'
 import { openQueue, openRates } from './open/queue.ts'
 import { openStorage } from './open/storage.ts'
+import { createImageFetcher } from './outgoing/image-fetcher.ts'
 import { createReceivers } from './outgoing/receivers.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 
@@ -136,6 +138,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     requestLog,
     signInLimit: createSignInLimit(rates),
     normalizer: stack.use(createNormalizer()),
+    imageFetcher: stack.use(createImageFetcher({ hosts: config.referenceUrls ?? [] })),
     variantMaker: overrides.variantMaker ?? stack.use(createVariantMaker()),
     filter,
     receivers,
@@ -159,6 +162,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     signIn,
     metrics: config.metrics ? metrics : undefined,
     tracer: traces?.tracer,
+    bodyRoom: createBodyRoom(),
     encodeImage: deps.intake.encode,
     licenses,
     log,
@@ -209,6 +213,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     sweepFiles: createSweep(deps),
     async sweepShared() {
       await requestLog.sweep()
+      await tellQuotas(deps)
       await tellExpiringKeys(deps)
       await sweepTables(deps, { isShort: true })
       await fillIndex(database, closing.signal)

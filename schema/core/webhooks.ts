@@ -10,6 +10,8 @@ import type { Webhook, WebhookDelivery } from '../webhook.ts'
 export interface Webhooks {
   /** The webhooks of an account, oldest first. */
   list(account: Account): Promise<Webhook[]>
+  /** A webhook of an account, also the one of its requests. */
+  find(id: string, account: Account): Promise<Webhook | null>
   /** The webhook that signs for the requests of an account. It is made when it is first needed. */
   ofRequests(account: Account): Promise<Webhook>
   create(input: unknown, caller: Caller): Promise<Webhook>

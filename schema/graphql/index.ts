@@ -14,6 +14,8 @@ import './key-request.ts'
 import './limits.ts'
 import './quota.ts'
 import './share.ts'
+import './signed-image.ts'
+import './signing.ts'
 import './webhook.ts'
 
 export const schema = builder.toSchema()

@@ -132,10 +132,9 @@ builder.objectFields(AccountType, (t) => ({
   webhook: t.field({
     type: WebhookType,
     nullable: true,
-    description: 'One of the webhooks. Null: the account has none with this id.',
+    description: 'A webhook, also the one of requests. Null: the account has none with this id.',
     args: { id: t.arg.id({ required: true, description: 'whk_…' }) },
-    resolve: async (account, { id }, { core }) =>
-      (await core.webhooks.list(account)).find((webhook) => webhook.id === id) ?? null,
+    resolve: (account, { id }, { core }) => core.webhooks.find(id, account),
   }),
   requestWebhook: t.field({
     type: WebhookType,

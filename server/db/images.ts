@@ -2,7 +2,8 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Image, Placeholder } from '../../schema/generation.ts'
 import { decode, snakeCase } from './columns.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
-import { type ImageRecord, imageColumns, type Tables } from './tables.ts'
+import { type ImageRecord, imageColumns } from './tables/images.ts'
+import type { Tables } from './tables.ts'
 
 const insert = preparedInsert('images', imageColumns)
 

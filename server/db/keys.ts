@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Key } from '../../schema/key.ts'
 import { decode } from './columns.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
-import { keyColumns, type Tables } from './tables.ts'
+import { keyColumns } from './tables/keys.ts'
+import type { Tables } from './tables.ts'
+import { listeners } from './webhook-outbox.ts'
 
 /** Keys, each with the limit of its account. */
 function keysWithAccount(db: Kysely<Tables>) {
@@ -29,6 +31,20 @@ export async function findKeyByHash(db: Kysely<Tables>, hash: string): Promise<K
 export async function findKey(db: Kysely<Tables>, id: string): Promise<Key | undefined> {
   const row = await keysWithAccount(db).where('id', '=', id).executeTakeFirst()
   return row && keyOf(row)
+}
+
+const selectLine = prepared((db, parameter: Parameter<{ payerId: string }>) =>
+  keysWithAccount(db)
+    .where((row) =>
+      row.or([row('id', '=', parameter('payerId')), row('payer_id', '=', parameter('payerId'))]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc'),
+)
+
+/** The keys of a line, newest first: the first key and those that it was rolled to. */
+export async function findLine(db: Kysely<Tables>, payerId: string): Promise<Key[]> {
+  return (await selectLine(db, { payerId })).map(keyOf)
 }
 
 /** When the first key of this database was made, in epoch milliseconds. */
@@ -69,9 +85,7 @@ export async function listExpiringKeys(
     .where('expires_at', '<=', until)
     .where('revoked_at', 'is', null)
     .where((row) => row.not(newer))
-    .where('account_id', 'in', (from) =>
-      from.selectFrom('webhooks').select('account_id').where('events', 'like', '%"key.expiring"%'),
-    )
+    .where('account_id', 'in', listeners(db, 'key.expiring'))
     .$narrowType<{ expiresAt: number }>()
     .execute()
 }

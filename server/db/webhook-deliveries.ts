@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { WebhookDelivery } from '../../schema/webhook.ts'
 import { decode } from './columns.ts'
+import { type WebhookDeliveryRecord, webhookDeliveryColumns } from './tables/webhooks.ts'
 import type { Tables } from './tables.ts'
-import { type WebhookDeliveryRecord, webhookDeliveryColumns } from './webhook-tables.ts'
 
 /** A delivery that a server may try now. */
 export interface Due {

@@ -30,7 +30,18 @@ export function endMessage(
 /** The same event with the same name has the same id, so that nothing is told twice. */
 function messageOf(event: WebhookEvent, name: string, at: number): Message {
   const message = `msg_${hash('sha256', `${event} ${name}`, 'hex')}`
-  return { message, event, pattern: `%"${event}"%`, at }
+  return { message, event, pattern: patternOf(event), at }
+}
+
+const patternOf = (event: WebhookEvent) => `%"${event}"%`
+
+/** The accounts with a webhook that listens to an event. */
+export function listeners(db: Kysely<Tables>, event: WebhookEvent) {
+  return db
+    .selectFrom('webhooks')
+    .select('account_id')
+    .where('events', 'like', patternOf(event))
+    .where('status', '=', 'ACTIVE')
 }
 
 /** Gives a parameter of a prepared statement, or a value. */

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Webhook, WebhookStatus } from '../../schema/webhook.ts'
 import { decode, encode, snakeCase } from './columns.ts'
 import { preparedInsert } from './prepared.ts'
+import { webhookColumns } from './tables/webhooks.ts'
 import type { Tables } from './tables.ts'
-import { webhookColumns } from './webhook-tables.ts'
 
 export const insertWebhook = preparedInsert('webhooks', webhookColumns)
 

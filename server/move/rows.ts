@@ -11,6 +11,7 @@ export const movedTables: Record<string, string[]> = {
   secrets: ['name'],
   invites: ['hash'],
   api_keys: ['id'],
+  signing_secrets: ['id'],
   key_usage: ['key_id', 'day'],
   key_requests: ['id'],
   generations: ['id'],
@@ -20,8 +21,10 @@ export const movedTables: Record<string, string[]> = {
   collections: ['id'],
   kept_images: ['list', 'image_id'],
   idempotency_keys: ['owner', 'key'],
+  signed_images: ['owner', 'hash'],
   webhooks: ['id'],
   webhook_deliveries: ['id'],
+  engine_outages: ['engine', 'server'],
 }
 
 const batchSize = 500

@@ -129,6 +129,22 @@ for (const door of doors.filter(({ name }) => ['POST', 'GET', 'GraphQL'].include
   })
 }
 
+describe('of an engine that does not draw from words', () => {
+  for (const door of doors)
+    test(`a request without an image is refused, by ${door.name}`, async () => {
+      const capabilities = { ...allInputs, drawsFromWords: false }
+      await using editor = await startEasel({ engine: createTestEngine({ capabilities }) })
+      const { secret: key } = await editor.key()
+      const { error } = await door.generate(editor, { prompt: 'a heron' }, { secret: key })
+      const field = door.name === 'OpenAI' ? 'images' : 'references'
+      expect(error?.message).toBe(
+        `${field} must name an image: the engine test does not draw from words`,
+      )
+      expect(editor.engine.requests).toEqual([])
+      expect(await booksOf(editor)).toEqual(balancedAt(0))
+    })
+})
+
 describe('of an engine that takes none', () => {
   for (const door of doors.filter(({ name }) => ['POST', 'GET', 'GraphQL'].includes(name)))
     test(`references and masks are refused by name, refinements warn, by ${door.name}`, async () => {

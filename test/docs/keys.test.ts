@@ -49,6 +49,18 @@ describe('docs/keys.md', () => {
     expect([await statusOf(secret), await statusOf(rollKey.secret)]).toEqual([401, 200])
   })
 
+  test('shows how to create a signing secret', async () => {
+    await using easel = await startEasel()
+    const { ada, id } = await owner(easel)
+    const create = snippet('docs/keys.md', 'graphql', 'createSigningSecret')
+    expect(await ada.graphql(create, { key: id })).toEqual({
+      createSigningSecret: {
+        secret: expect.stringMatching(/^easel_sign_\w{38}$/),
+        signingSecret: { id: expect.stringMatching(/^sgn_/) },
+      },
+    })
+  })
+
   test('shows how to read the log of a key', async () => {
     await using easel = await startEasel()
     const { ada, secret } = await owner(easel)

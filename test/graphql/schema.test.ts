@@ -144,6 +144,7 @@ describe('the file schema/schema.graphql', () => {
       'Key',
       'OpenInvite',
       'Reference',
+      'SigningSecret',
       'UploadPlace',
       'Webhook',
       'WebhookDelivery',

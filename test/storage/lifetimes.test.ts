@@ -34,6 +34,9 @@ const request = (id: string, at: number) => ({
   ...{ id, key_id: 'key_a', at, door: 'rest', operation: 'POST', status: 200 },
   ...{ images: 1, duration_ms: 1 },
 })
+const signing = (id: string, change: Row = {}) => ({
+  ...{ id, payer_id: 'key_living', secret: id, created_at: ago(99), ends_at: null, ...change },
+})
 const invite = (hash: string, change: Row) => ({
   ...{ hash, account_id: 'acc_owner', created_at: ago(9), expires_at: now + 1, used_at: null },
   ...change,
@@ -68,6 +71,7 @@ const cases: Record<string, Case> = {
     ],
     needed: [
       key('key_living'),
+      key('key_with_addresses'),
       key('key_revoked_lately', { revoked_at: ago(30, 1) }),
       key('key_of_owner', { revoked_at: ago(99), account_id: 'acc_owner' }),
       key('key_with_images', { revoked_at: ago(99) }),
@@ -75,6 +79,19 @@ const cases: Record<string, Case> = {
       key('key_with_collection', { revoked_at: ago(99) }),
       key('key_rolled', { revoked_at: ago(99) }),
       key('key_rolled_again', { payer_id: 'key_rolled' }),
+    ],
+  },
+  signing_secrets: {
+    by: 'id',
+    past: [
+      signing('sgn_ended', { ends_at: ago(30) }),
+      signing('sgn_revoked', { revoked_at: ago(30) }),
+      signing('sgn_without_key', { payer_id: 'key_deleted' }),
+    ],
+    needed: [
+      signing('sgn_valid'),
+      signing('sgn_ended_lately', { ends_at: ago(30, 1) }),
+      signing('sgn_of_images', { ends_at: ago(30), payer_id: 'key_with_addresses' }),
     ],
   },
   key_usage: {
@@ -117,6 +134,11 @@ const cases: Record<string, Case> = {
     by: 'key',
     past: [idempotencyKey('old', now)],
     needed: [idempotencyKey('new', now + 1)],
+  },
+  signed_images: {
+    by: 'hash',
+    past: [{ owner: 'key_deleted', hash: 'past', generation_id: 'gen_new' }],
+    needed: [{ owner: 'key_with_addresses', hash: 'deleted', generation_id: 'gen_deleted' }],
   },
   sessions: { by: 'id', past: [session('old', now)], needed: [session('new', now + 1)] },
   verifications: {

@@ -35,7 +35,12 @@ export async function revokeKey(who: Person, id: string): Promise<void> {
   await resultOf(who, query, { id })
 }
 
-async function resultOf<Result>(who: Person, query: string, variables: object): Promise<Result> {
+/** The result of a mutation with the alias `result`. Throws the message of a refusal. */
+export async function resultOf<Result>(
+  who: Person,
+  query: string,
+  variables: object,
+): Promise<Result> {
   const { result } = await who.graphql<{ result: Result & { message?: string } }>(query, variables)
   if (result.message !== undefined) throw new Error(result.message)
   return result

@@ -34,8 +34,9 @@ export interface Reader extends AsyncDisposable {
   program(text: string, look: (folder: string, printed: string) => void): Promise<void>
 }
 
-export async function startReader(): Promise<Reader> {
-  const easel = await install()
+/** `env` are further settings of the server. */
+export async function startReader(env: Record<string, string> = {}): Promise<Reader> {
+  const easel = await install(env)
   const here = (text: string) => text.replaceAll('http://localhost:4000', easel.url)
   const post =
     (accept: string) =>

@@ -386,6 +386,7 @@ for (const kind of kindsOfDatabases) {
       await spend(6)
       expect(await told()).toEqual([])
       await spend(2)
+      await told()
       await spend(1)
       expect((await told()).map(({ type, data }) => [type, data])).toEqual([
         [

@@ -4,13 +4,18 @@ import { confirm, copy } from '../state/announcer.ts'
 import { curl } from './curl.ts'
 import { type Language, type Piece, plainText } from './piece.ts'
 
-type Snippet = (origin: string) => Piece[]
+interface Snippet {
+  (origin: string): Piece[]
+  /** Signs the code, while it can be signed. */
+  action?(): (() => void) | undefined
+}
 
 const snippets: Record<Language, () => Promise<Snippet>> = {
   curl: async () => curl,
   fetch: async () => (await import('./fetch.ts')).fetchApi,
   GraphQL: async () => (await import('./graphql.ts')).graphqlDocument,
   Python: async () => (await import('./python.ts')).python,
+  HTML: async () => (await import('./html.ts')).html,
 }
 
 export const languages = Object.keys(snippets) as Language[]
@@ -32,6 +37,9 @@ export async function setLanguage(chosen: Language) {
 
 /** The request of the set-up in the chosen language. */
 export const snippet = (): Piece[] => make()(siteUrl)
+
+/** The action of that code. */
+export const action = () => make().action?.()
 
 export function copyCode() {
   return copy(plainText(snippet()), 'Code copied')

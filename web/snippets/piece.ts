@@ -1,7 +1,10 @@
 import type { Field } from '../state/highlight.ts'
 
+/** A language of a program that sends the request. */
+export type ProgramLanguage = 'curl' | 'fetch' | 'GraphQL' | 'Python'
+
 /** A language of the code. */
-export type Language = 'curl' | 'fetch' | 'GraphQL' | 'Python'
+export type Language = ProgramLanguage | 'HTML'
 
 export type Token = 'string' | 'number' | 'keyword' | 'variable'
 

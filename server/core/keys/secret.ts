@@ -8,11 +8,11 @@ const randomPart = customAlphabet(base62, 32)
 const shape = /^easel_(?:live|test)_[0-9A-Za-z]{32}([0-9A-Za-z]{6})$/
 
 /**
- * Makes a secret: `easel_`, the mode, `_`, 32 random base62 characters, and 6 characters of
+ * Makes a secret: `easel_`, its use (the mode of a key, or `sign`), `_`, 32 random base62 characters, and 6 characters of
  * checksum that reveal a typo without a look-up (reading "Keys").
  */
-export function newSecret(mode: KeyMode): string {
-  const body = `easel_${mode}_${randomPart()}`
+export function newSecret(use: KeyMode | 'sign'): string {
+  const body = `easel_${use}_${randomPart()}`
   return body + checksum(body)
 }
 

@@ -1,9 +1,9 @@
 import type { Access } from '../../../schema/core/access.ts'
-import { ServiceError } from '../../../schema/error.ts'
 import { payerOf, rateNameOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { mayBypass } from '../safety/check.ts'
 import { type CallerRates, takeReadRate } from './caller-rates.ts'
+import { countGuess, limitGuesses } from './guesses.ts'
 import { readQuota } from './quota.ts'
 
 type Parts = CallerRates &
@@ -11,19 +11,11 @@ type Parts = CallerRates &
 
 export function createAccess(deps: Parts): Access {
   const { keys, rate, requestLog, settings, signInLimit } = deps
-  /** Limits how fast a caller can guess an API key or the safety key. */
-  const limitGuesses = (name: string) => rate.take(`refused:${name}`)
   return {
-    async authenticate(secret, address) {
-      try {
-        return await keys.authenticate(secret ?? '')
-      } catch (error) {
-        if (error instanceof ServiceError) await limitGuesses(address)
-        throw error
-      }
-    },
+    authenticate: (secret, address) =>
+      limitGuesses(deps, address, () => keys.authenticate(secret ?? '')),
     async mayBypassSafety(caller) {
-      await limitGuesses(payerOf(caller))
+      await countGuess(deps, payerOf(caller))
       return mayBypass(caller, settings.safetyKey)
     },
     limitRead: (caller, address) => takeReadRate(deps, caller, address),

@@ -17,6 +17,8 @@ export interface CallerRates {
   /** For requests that may generate. */
   rate: RateLimit
   accountRate: RateLimit
+  /** For the first draws of signed addresses, so that visitors do not use up the rate of the key. */
+  drawRate: RateLimit
   /** For uploads. */
   uploadRate: RateLimit
   /**
@@ -29,13 +31,19 @@ export interface CallerRates {
 
 export function createCallerRates(
   { limit }: Pick<Rates, 'limit'>,
-  options: { rateLimit: number; keysPerAccount: number; now: () => number },
+  options: {
+    rateLimit: number
+    signedRateLimit: number
+    keysPerAccount: number
+    now: () => number
+  },
 ): CallerRates {
-  const { rateLimit, keysPerAccount, now } = options
+  const { rateLimit, signedRateLimit, keysPerAccount, now } = options
   const reads = rateLimit * readsPerGeneration
   return {
     rate: limit('requests', rateLimit),
     accountRate: limit('requests of an account', rateLimit * keysPerAccount),
+    drawRate: limit('first draws', signedRateLimit),
     uploadRate: limit('uploads', rateLimit * limits.references),
     readRate: createLocalRateLimit(reads, now),
     accountReadRate: createLocalRateLimit(reads * keysPerAccount, now),

@@ -51,6 +51,8 @@ export function createWebhooks(deps: Parts): Webhooks {
 
   return {
     list: async ({ id }) => (await listWebhooks(db, id)).filter(({ url }) => url !== null),
+    find: async (id, account) =>
+      (await listWebhooks(db, account.id)).find((webhook) => webhook.id === id) ?? null,
     async ofRequests({ id }) {
       const isOfRequests = ({ url }: Webhook) => url === null
       const known = (await listWebhooks(db, id)).find(isOfRequests)

@@ -1,7 +1,14 @@
 import { createMemo, createSignal, For, Index, Show } from 'solid-js'
 import Check from '~icons/lucide/check'
 import Copy from '~icons/lucide/copy'
-import { copyCode, language, languages, setLanguage, snippet } from '../../snippets/languages.ts'
+import {
+  action,
+  copyCode,
+  language,
+  languages,
+  setLanguage,
+  snippet,
+} from '../../snippets/languages.ts'
 import { lines } from '../../snippets/lines.ts'
 import type { Piece } from '../../snippets/piece.ts'
 import { focusControl, highlight, highlighted } from '../../state/highlight.ts'
@@ -28,6 +35,13 @@ export function CodeView(props: { id: string }) {
           chosen={language()}
           choose={setLanguage}
         />
+        <Show when={action()}>
+          {(sign) => (
+            <Button look="ghost" size="small" onClick={sign()}>
+              Sign
+            </Button>
+          )}
+        </Show>
         <Button look="ghost" size="small" onClick={copyAndConfirm}>
           {copied() ? <Check /> : <Copy />}
           {copied() ? 'Copied' : 'Copy'}

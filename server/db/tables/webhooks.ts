@@ -3,8 +3,8 @@ import type {
   WebhookEvent,
   WebhookSecret,
   WebhookStatus,
-} from '../../schema/webhook.ts'
-import { integer, json, oneOf, optional, type RecordOf, text } from './columns.ts'
+} from '../../../schema/webhook.ts'
+import { integer, json, oneOf, optional, type RecordOf, text } from '../columns.ts'
 
 export const webhookColumns = {
   id: text,

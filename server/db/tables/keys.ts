@@ -1,0 +1,61 @@
+import type { KeyMode, KeyTier } from '../../../schema/key.ts'
+import type { Door } from '../../../schema/key-request.ts'
+import { flag, integer, oneOf, optional, text } from '../columns.ts'
+
+export const keyColumns = {
+  id: text,
+  accountId: text,
+  name: text,
+  mode: oneOf<KeyMode>(),
+  tier: oneOf<KeyTier>(),
+  /** SHA-256 of the secret, base64url. */
+  hash: text,
+  prefix: text,
+  suffix: text,
+  /** Unused if `followsSetting`; only servers of the previous version read it then. */
+  dailyLimit: integer,
+  followsSetting: flag,
+  /** If it was rolled: the first key of its line, which pays. Null: the key itself pays. */
+  payerId: optional(text),
+  createdAt: integer,
+  expiresAt: optional(integer),
+  revokedAt: optional(integer),
+  pausedAt: optional(integer),
+  lastUsedAt: optional(integer),
+}
+
+export const signingSecretColumns = {
+  id: text,
+  /** The id of the keys that it signs for, as `generations.payer`. */
+  payerId: text,
+  /** The secret itself: an HMAC cannot be checked by a hash. */
+  secret: text,
+  createdAt: integer,
+  /** The end of its grace period after it was rolled; null: it was not rolled. */
+  endsAt: optional(integer),
+  revokedAt: optional(integer),
+}
+
+export const keyUsageColumns = {
+  /** The id of a key that pays, or `address:…` for a caller without a key. */
+  keyId: text,
+  /** YYYY-MM-DD, UTC. */
+  day: text,
+  used: integer,
+}
+
+/** A request with a key, for the history. It never holds the prompt. */
+export const keyRequestColumns = {
+  id: text,
+  /** The id of the key that pays, as `generations.payer`. */
+  keyId: text,
+  at: integer,
+  door: oneOf<Door>(),
+  operation: text,
+  status: integer,
+  errorCode: optional(text),
+  /** Images that were charged at the time of the answer. */
+  images: integer,
+  durationMs: integer,
+  generationId: optional(text),
+}
