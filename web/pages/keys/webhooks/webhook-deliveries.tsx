@@ -44,8 +44,10 @@ export function WebhookDeliveries(props: { id: string }) {
     setIsPaged(true)
     load(after)
   }
-  // While older ones are shown, or one is open, the list keeps still.
-  const refresh = () => document.visibilityState === 'visible' && !isPaged() && !openId() && load()
+  const openStatus = () => list()?.find(({ id }) => id === openId())?.status
+  const isStill = () => isPaged() || (openStatus() !== undefined && openStatus() !== 'WAITING')
+  // While older ones are shown, or a finished one is open, the list keeps still.
+  const refresh = () => document.visibilityState === 'visible' && !isStill() && load()
   const timer = setInterval(refresh, refreshEveryMs)
   onMount(load)
   onCleanup(() => clearInterval(timer))
@@ -74,7 +76,7 @@ export function WebhookDeliveries(props: { id: string }) {
                 <Pill tone={deliveryTones[delivery.status]}>
                   {delivery.responseStatus ?? delivery.status.toLowerCase()}
                 </Pill>
-                <span>{summary(delivery)}</span>
+                <span class={styles.facts}>{summary(delivery)}</span>
                 <Show when={openId() === delivery.id}>
                   <Details delivery={delivery} again={() => again(delivery)} />
                 </Show>

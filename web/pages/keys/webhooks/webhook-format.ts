@@ -15,10 +15,10 @@ export const events: Record<WebhookEvent, string> = {
 export const isOwnerEvent = (event: WebhookEvent) => event.startsWith('ENGINE')
 
 export const webhookStates: Record<Webhook['status'], { tone: PillTone; text: string }> = {
-  ACTIVE: { tone: 'good', text: 'Active' },
-  PAUSED: { tone: 'calm', text: 'Paused' },
-  FAILING: { tone: 'bad', text: 'Paused: it fails' },
-  GONE: { tone: 'bad', text: 'Paused: it is gone' },
+  ACTIVE: { tone: 'good', text: 'active' },
+  PAUSED: { tone: 'calm', text: 'paused' },
+  FAILING: { tone: 'bad', text: 'paused: it fails' },
+  GONE: { tone: 'bad', text: 'paused: it is gone' },
 }
 
 /** What the owner of a stopped webhook has to know. */

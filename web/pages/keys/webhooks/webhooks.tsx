@@ -82,7 +82,7 @@ function Row(props: { webhook: Webhook; show(): void }) {
       <Show when={props.webhook.url}>
         <Pill tone={state().tone}>{state().text}</Pill>
       </Show>
-      <span>{names() || 'Requests name their URLs in the field webhook'}</span>
+      <span class={styles.facts}>{names() || 'Requests name their URLs in the field webhook'}</span>
       <Show when={stoppedText(props.webhook)}>{(text) => <p role="alert">{text()}</p>}</Show>
     </li>
   )
