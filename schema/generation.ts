@@ -195,7 +195,12 @@ export interface Understood {
   ignored: string[]
   /** For some ignored words, words that have an effect. */
   suggestions: Suggestion[]
+  /** What the reference is for. Missing: the request has none, or the engine does not tell. */
+  reference?: ReferenceUse
 }
+
+/** `style`: the picture of the reference gets the style. `palette`: the scene gets its colors. */
+export type ReferenceUse = 'style' | 'palette'
 
 export interface Suggestion {
   /** The word in `ignored`. */

@@ -26,10 +26,9 @@ export function html(origin: string): Piece[] {
   ]
   const { width, height } = preset()
   const source = signedUrl()
-  return code`<img
-  src="${source ? { text: source, token: 'string' } : address}"
-  width="${value('dimensions', String(width))}" height="${value('dimensions', String(height))}"
-  alt="${{ ...value('prompt', attributeQuoted(text)), token: 'string' }}"
+  return code`<img src="${source ? { text: source, token: 'string' } : address}"
+  width=${value('dimensions', `"${width}"`)} height=${value('dimensions', `"${height}"`)}
+  alt=${value('prompt', `"${attributeQuoted(text)}"`)}
   loading="lazy"
 >`
 }

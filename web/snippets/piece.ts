@@ -15,6 +15,13 @@ export interface Piece {
   token?: Token
 }
 
+/** Makes the code of a language, with the address of the site. */
+export interface Snippet {
+  (origin: string): Piece[]
+  /** Signs the code, while it can be signed. */
+  action?(): (() => void) | undefined
+}
+
 /** A template of code with pieces in it: code`steps: ${value('steps', 4)}`. */
 export function code(
   strings: TemplateStringsArray,

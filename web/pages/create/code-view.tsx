@@ -35,13 +35,6 @@ export function CodeView(props: { id: string }) {
           chosen={language()}
           choose={setLanguage}
         />
-        <Show when={action()}>
-          {(sign) => (
-            <Button look="ghost" size="small" onClick={sign()}>
-              Sign
-            </Button>
-          )}
-        </Show>
         <Button look="ghost" size="small" onClick={copyAndConfirm}>
           {copied() ? <Check /> : <Copy />}
           {copied() ? 'Copied' : 'Copy'}
@@ -64,6 +57,13 @@ export function CodeView(props: { id: string }) {
           </Index>
         </code>
       </pre>
+      <Show when={action()}>
+        {(sign) => (
+          <Button size="small" onClick={sign()}>
+            Sign
+          </Button>
+        )}
+      </Show>
     </section>
   )
 }

@@ -93,7 +93,7 @@ export function generatingTools(options: HttpOptions): Tool[] {
       name: 'edit_image',
       title: 'Edit images',
       description:
-        'Draws new images that begin with references: your images, uploads, or data: URLs. The references do not change.',
+        'Draws new images that begin with references: your images, uploads, data: URLs, or URLs. The references do not change.',
       fields: all.extend({ references }),
       annotations,
       run(given, call) {
