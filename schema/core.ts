@@ -8,6 +8,7 @@ import type { Keys } from './core/keys.ts'
 import type { SignedImages } from './core/signed-images.ts'
 import type { SigningSecrets } from './core/signing.ts'
 import type { Uploads } from './core/uploads.ts'
+import type { Webhooks } from './core/webhooks.ts'
 import type { EngineInfo, Health } from './engine.ts'
 import type { Quota } from './key.ts'
 
@@ -25,6 +26,7 @@ export interface Core {
   signedImages: SignedImages
   accounts: Accounts
   invites: Invites
+  webhooks: Webhooks
   access: Access
   /** Images a UTC day of the caller's key or address. */
   quota(caller: Caller): Promise<Quota>

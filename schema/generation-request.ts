@@ -3,6 +3,7 @@ import { dimensionKeys, dimensions } from './dimensions.ts'
 import { defaults, limits } from './limits.ts'
 import { promptText, requiredPrompt } from './prompt-text.ts'
 import { boolean, integer, number, oneOf, text } from './rules.ts'
+import { webhookUrl } from './webhook.ts'
 
 const variationStrengths = ['SUBTLE', 'STRONG'] as const
 export type VariationStrength = (typeof variationStrengths)[number]
@@ -120,6 +121,11 @@ export function generationRequest({
         `How closely the images follow the prompt, 0 to ${limits.guidance}. Absent: the engine decides.`,
       )
       .optional(),
+    webhook: webhookUrl('webhook')
+      .describe(
+        'Where the end of the generation is sent, by POST, signed for the account of the key. Needs a key.',
+      )
+      .optional(),
   })
 }
 
@@ -127,14 +133,16 @@ export type GenerationRequest = z.output<ReturnType<typeof generationRequest>>
 
 type Stored<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value
 
-/** The fields of a request as its generation stores them: null for an absent field. */
-export type StoredFields = {
-  [Name in Exclude<keyof GenerationRequest, 'engine' | 'variation'>]-?: Stored<
-    GenerationRequest[Name]
-  >
-}
+/** Stored in another form: see `Ledger` and `Variation`. The URL of a webhook may be a secret. */
+const storedElsewhere = ['engine', 'variation', 'webhook'] as const
+type StoredName = Exclude<keyof GenerationRequest, (typeof storedElsewhere)[number]>
 
-const fieldNames = Object.keys(generationRequest().shape) as (keyof GenerationRequest)[]
+/** The fields of a request as its generation stores them: null for an absent field. */
+export type StoredFields = { [Name in StoredName]-?: Stored<GenerationRequest[Name]> }
+
+const fieldNames = Object.keys(generationRequest().shape).filter(
+  (name) => !storedElsewhere.some((other) => other === name),
+) as StoredName[]
 
 export function storedFields(request: GenerationRequest): StoredFields {
   const fields = fieldNames.map((name) => [name, request[name] ?? null])

@@ -110,6 +110,9 @@ export interface PublicGeneration
   references: string[]
 }
 
+/** The path of the generations in REST. */
+export const generationsPath = '/api/v1/generations'
+
 /** The path of the page that shows it. */
 export function sharedPath(token: string): string {
   return `/s/${token}`

@@ -41,6 +41,13 @@ export const limits = {
   browserDays: 400,
   /** Images that one request deletes or puts into a collection. */
   imagesAtOnce: 100,
+  /** Webhooks of an account. */
+  webhooks: 10,
+  webhookUrlLength: 2000,
+  /** Characters of a receiver's answer that are kept. */
+  webhookResponseLength: 1000,
+  /** Days that deliveries are kept, and the most finished ones of generations for each webhook. */
+  webhookDeliveries: { days: 7, count: 1000 },
   /** The bytes of the body of a request. */
   bodyBytes: 64 * 1024,
   /** The bytes of all `data:` URLs in a body of REST. */

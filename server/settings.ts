@@ -128,6 +128,10 @@ export const settings = z.object({
     number(1, 10_000).prefault('10'),
     'valid keys of a member’s account; the owner may have any number',
   ),
+  WEBHOOK_HOSTS: about(
+    hostNames.optional(),
+    'hosts with private addresses that [webhooks](webhooks.md) may be sent to, separated by commas',
+  ),
   DISK_RESERVE_MB: about(
     number(0, 1_000_000).prefault('256'),
     'free disk space in MB below which no image is generated, so that the database can still write',

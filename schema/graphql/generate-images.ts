@@ -115,7 +115,7 @@ builder.mutationField('generateImages', (t) =>
   }),
 )
 
-const upscaleFields = upscaleRequest.extend(chargingOptions.shape)
+const upscaleFields = upscaleRequest.extend({ ...chargingOptions.shape, webhook: shape.webhook })
 
 builder.mutationField('upscaleImage', (t) =>
   t.field({

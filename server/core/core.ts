@@ -13,6 +13,7 @@ import { createSigningSecrets } from './keys/signing-secrets.ts'
 import { createAccess } from './limits/access.ts'
 import { readQuota } from './limits/quota.ts'
 import { createSignedImages } from './signed-images/signed-images.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
 
 /** Easel over the parts that app.ts opened. */
 export function createCore(deps: Deps): Core {
@@ -32,6 +33,7 @@ export function createCore(deps: Deps): Core {
     signingSecrets: createSigningSecrets(deps),
     accounts: createAccounts(deps),
     invites: createInvites(deps),
+    webhooks: createWebhooks(deps),
     access: createAccess(deps),
     quota: (caller) => readQuota(deps, caller),
     get engine() {

@@ -198,8 +198,19 @@ export async function countMatches(
 /** A row and its images as a generation. */
 export function generationOf(row: Tables['generations'], images: Image[]): Generation {
   const record = decode(generationColumns, row)
-  const { payer, day, charged, server, attempt, turn, imageIds, keepsPart, askedEngine, ...shown } =
-    record
+  const {
+    payer,
+    day,
+    charged,
+    server,
+    attempt,
+    turn,
+    imageIds,
+    keepsPart,
+    askedEngine,
+    webhook,
+    ...shown
+  } = record
   const { errorCode, errorMessage, ...generation } = shown
   const finished = new Set(images.map((image) => image.index))
   return {

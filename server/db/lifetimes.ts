@@ -72,6 +72,20 @@ export const lifetimes: Record<string, Lifetime> = {
   },
   /** Each key keeps its newest 1,000 requests (core/keys/request-log.ts). */
   key_requests: { past: (now) => sql`at <= ${now - keyRequestLivesMs}` },
+  /** Until their account deletes them. */
+  webhooks: kept,
+  /** Some days after the last begin of the tries; beyond the newest finished ones of a webhook. */
+  webhook_deliveries: {
+    isShort: true,
+    past: (now) => sql`begun_at <= ${now - limits.webhookDeliveries.days * dayMs}
+      or id in (select id from (
+        select id, row_number() over (
+          partition by webhook_id order by created_at desc, id desc) as place
+        from webhook_deliveries where due_at is null and generation_id is not null) as ranked
+        where place > ${limits.webhookDeliveries.count})`,
+  },
+  /** Until the engine is up. */
+  engine_outages: kept,
   /** When the invite is used or expired. */
   invites: { past: (now) => sql`used_at is not null or expires_at <= ${now}` },
   /** With the last key of its owner: the row of a deleted image says that its address has ended. */

@@ -14,6 +14,11 @@ import type {
 } from './tables/keys.ts'
 import type { searchColumns, searchProgressColumns } from './tables/search.ts'
 import type { UploadUseRow, uploadColumns } from './tables/uploads.ts'
+import type {
+  engineOutageColumns,
+  webhookColumns,
+  webhookDeliveryColumns,
+} from './tables/webhooks.ts'
 
 /** The tables, the same on SQLite and PostgreSQL. Instants are epoch milliseconds. */
 export interface Tables {
@@ -36,4 +41,7 @@ export interface Tables {
   secrets: Row<typeof secretColumns>
   search_rows: Row<typeof searchColumns>
   search_progress: Row<typeof searchProgressColumns>
+  webhooks: Row<typeof webhookColumns>
+  webhook_deliveries: Row<typeof webhookDeliveryColumns>
+  engine_outages: Row<typeof engineOutageColumns>
 }

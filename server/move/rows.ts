@@ -22,6 +22,9 @@ export const movedTables: Record<string, string[]> = {
   kept_images: ['list', 'image_id'],
   idempotency_keys: ['owner', 'key'],
   signed_images: ['owner', 'hash'],
+  webhooks: ['id'],
+  webhook_deliveries: ['id'],
+  engine_outages: ['engine', 'server'],
 }
 
 const batchSize = 500

@@ -55,6 +55,11 @@ const verification = (id: string, expires: number) => ({
 const collection = (id: string, owner: string, created_at: number) => ({
   ...{ id, owner, name: id, created_at },
 })
+const delivery = (id: string, change: Row = {}) => ({
+  ...{ id, webhook_id: 'whk_a', event: 'generation.failed', generation_id: 'gen_new' },
+  ...{ status: 'FAILED', created_at: ago(1), begun_at: ago(1), tries: 1, due_at: null },
+  ...change,
+})
 
 /** Rows of each table that is swept: on either side of their end. */
 const cases: Record<string, Case> = {
@@ -110,6 +115,20 @@ const cases: Record<string, Case> = {
     by: 'hash',
     past: [invite('used', { used_at: ago(1) }), invite('expired', { expires_at: now })],
     needed: [invite('open', {})],
+  },
+  webhook_deliveries: {
+    by: 'id',
+    past: [
+      delivery('old', { created_at: ago(7), begun_at: ago(7) }),
+      delivery('old_and_waiting', { begun_at: ago(7), due_at: now }),
+      delivery('beyond_the_newest', { created_at: ago(1, -1) }),
+    ],
+    needed: [
+      ...Array.from({ length: 1000 }, (_, index) => delivery(`newest_${index}`)),
+      delivery('waiting', { created_at: ago(2), due_at: now }),
+      delivery('of_a_key', { created_at: ago(2), generation_id: null }),
+      delivery('sent_again', { created_at: ago(9), begun_at: ago(7, 1), due_at: now }),
+    ],
   },
   idempotency_keys: {
     by: 'key',
@@ -271,6 +290,8 @@ async function fill(database: Database, name: string): Promise<void> {
   }
   const running = queuedGeneration({ id: 'gen_running', status: 'RUNNING' })
   await insertGeneration(db, running, ledgerOf(running, { turn: 5 }))
+  const webhook = { id: 'whk_a', account_id: 'acc_bob', events: '[]', secrets: '[]' }
+  await insert(database, 'webhooks', [{ ...webhook, status: 'ACTIVE', created_at: now }])
   for (const [table, { past, needed }] of Object.entries(cases))
     if (isHere(name, table)) await insert(database, table, [...past, ...needed])
 }

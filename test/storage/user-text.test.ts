@@ -28,6 +28,15 @@ const bounds: Record<string, number> = {
   'verifications.value': 600,
   'sign_in_methods.password': 200,
   // Ours: ids of six images, and what the embedded engine made of the prompt.
+  'generations.webhook': limits.webhookUrlLength,
+  'webhooks.url': limits.webhookUrlLength,
+  'webhook_deliveries.url': limits.webhookUrlLength,
+  'webhook_deliveries.response': limits.webhookResponseLength,
+  // Ours: the names of all events, and up to four secrets.
+  'webhooks.events': 200,
+  'webhooks.secrets': 400,
+  // Ours: ids, URLs and times of six images.
+  'webhook_deliveries.body': 3000,
   'generations.image_ids': 300,
   'generations.understood': 60_000,
 }
@@ -66,6 +75,9 @@ const mutation =
     return result.code === undefined
   }
 
+/** A URL with so many characters. */
+const urlOf = (length: number) => 'https://example.com/'.padEnd(length, 'x')
+
 const fields: Record<string, Field> = {
   'the name at sign-up': {
     max: limits.accountNameLength,
@@ -96,6 +108,27 @@ const fields: Record<string, Field> = {
     async give(easel, _owner, text) {
       const body = { provider: 'github', callbackURL: `/${text.slice(1)}` }
       return (await stranger(easel).post('/api/auth/sign-in/social', body)).ok
+    },
+  },
+  'the URL of a webhook': {
+    isAscii: true,
+    max: limits.webhookUrlLength,
+    give: (easel, owner, { length }) =>
+      mutation('createWebhook(input: { url: $text, events: [KEY_EXPIRING] })')(
+        easel,
+        owner,
+        urlOf(length),
+      ),
+  },
+  'the webhook of a request': {
+    isAscii: true,
+    max: limits.webhookUrlLength,
+    async give(easel, _owner, { length }) {
+      const { secret } = await easel.key()
+      const outcomes = doors.map((door) =>
+        door.generate(easel, { prompt: 'a fox', webhook: urlOf(length) }, { secret }),
+      )
+      return (await Promise.all(outcomes)).every(({ error }) => !error)
     },
   },
   'the name of a key': {

@@ -52,6 +52,7 @@ export function ledgerOf(generation: Generation, change: Partial<Ledger> = {}): 
     turn: null,
     keepsPart: false,
     askedEngine: null,
+    webhook: null,
     imageIds: generation.frames.map(({ index }) => `img_${generation.id}_${index}`),
     ...change,
   }

@@ -15,7 +15,7 @@ afterAll(() => site[Symbol.asyncDispose]())
 
 /** Sends a mutation with the cookie of a browser, like its page. */
 async function mutate(
-  { request }: BrowserContext,
+  { request }: Pick<BrowserContext, 'request'>,
   fields: string,
 ): Promise<{ result: { id: string; url: string } }> {
   const data = { query: `mutation { result: ${fields} }` }

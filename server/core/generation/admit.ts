@@ -21,6 +21,7 @@ import { refuseOnPurpose } from '../keys/test-keys.ts'
 import { type CallerRates, takeRate } from '../limits/caller-rates.ts'
 import { limitOf } from '../limits/quota.ts'
 import { checkSafety } from '../safety/check.ts'
+import { refusePrivate } from '../webhooks/private-url.ts'
 import { claimOf, type Replayed } from './claims.ts'
 import { configured, engineNamed } from './engines.ts'
 import { type FetchParts, withFetchedSources } from './fetched-sources.ts'
@@ -57,7 +58,7 @@ export type AdmissionParts = ReserveParts &
   CallerRates &
   ResolveParts &
   FetchParts &
-  Pick<Deps, 'keys' | 'filter' | 'store'>
+  Pick<Deps, 'keys' | 'filter' | 'store' | 'receivers'>
 
 /**
  * Admits requests: checks, charges and queues them (reading "Order of checks"). Throws a
@@ -90,6 +91,8 @@ export function createAdmission(
     )
     if (isList) requireOnePayer(requests)
     const payer = await payingCaller(deps, requests[0]?.key, caller)
+    for (const [index, { request }] of requests.entries())
+      checked(index, naming, () => refuseWebhook(deps, request.webhook, payer))
     await using fetched = await withFetchedSources(
       deps,
       requests.map(({ request }) => request),
@@ -124,11 +127,26 @@ export function createAdmission(
       const claim = claimOf({ compared, generation, key: idempotencyKey, retryCount, address })
       const outlivesCaller = idempotencyKey !== undefined
       const isWaiting = callerWaits && !outlivesCaller
-      return { generation, askedEngine, uploads, claim, callerWaits: isWaiting }
+      const webhook = request.webhook ?? null
+      return { generation, askedEngine, webhook, uploads, claim, callerWaits: isWaiting }
     })
     const rate = payer === caller ? taken : undefined
     return await reserve(deps, { planned, payer, keepsPart, naming, rate })
   }
+}
+
+/** Throws a ServiceError 400 for a webhook that nobody signs, or that must not be called. */
+function refuseWebhook(
+  { receivers }: Pick<Deps, 'receivers'>,
+  url: string | undefined,
+  payer: Caller,
+): void {
+  if (url === undefined) return
+  if (payer.kind !== 'key') {
+    const message = 'webhook needs an API key: the account of the key signs the request'
+    throw new ServiceError('INVALID_INPUT', message, { field: 'webhook' })
+  }
+  refusePrivate(receivers, url, 'webhook')
 }
 
 /** The id of a named generation. Throws a ServiceError 400 when the name has a generation. */

@@ -66,6 +66,8 @@ export const generationColumns = {
   warnings: json<string[]>(),
   errorCode: optional(oneOf<ErrorCode>()),
   errorMessage: optional(text),
+  /** Where its end is sent, apart from the webhooks of its account. It may hold a secret. */
+  webhook: optional(text),
   /** The random part of its public link; null: it is not shared. */
   shareToken: optional(text),
   sharesReferences: optional(flag),
