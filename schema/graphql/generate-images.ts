@@ -2,7 +2,7 @@ import { type GraphQLResolveInfo, Kind } from 'graphql'
 import type { Caller } from '../caller.ts'
 import type { Requested } from '../core/generations.ts'
 import type { Generation } from '../generation.ts'
-import { chargingOptions, upscaleRequest } from '../generation-request.ts'
+import { chargingOptions, generationRequest, upscaleRequest } from '../generation-request.ts'
 import { limits } from '../limits.ts'
 import { builder, callerOf, type GraphQLContext } from './builder.ts'
 import type { Refusal } from './error.ts'
@@ -115,7 +115,10 @@ builder.mutationField('generateImages', (t) =>
   }),
 )
 
-const upscaleFields = upscaleRequest.extend({ ...chargingOptions.shape, webhook: shape.webhook })
+const upscaleFields = upscaleRequest.extend({
+  ...chargingOptions.shape,
+  webhook: generationRequest().shape.webhook,
+})
 
 builder.mutationField('upscaleImage', (t) =>
   t.field({
