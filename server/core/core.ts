@@ -20,7 +20,7 @@ export function createCore(deps: Deps): Core {
   const parts = { ...deps, openFile: createImageFiles(deps) }
   const uploads = createUploads(parts)
   const rooms = {
-    generations: createGenerations({ ...deps, uploads }),
+    generations: createGenerations({ ...parts, uploads }),
     images: createImages(parts),
   }
   return {

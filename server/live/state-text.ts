@@ -22,6 +22,7 @@ export function stateOfText(text: string): Generation {
     negativePrompt: null,
     guidance: null,
     background: null,
+    sharesReferences: null,
     ...generation,
     frames: frames.map(({ preview, ...frame }: { preview: string | null }) => ({
       ...frame,

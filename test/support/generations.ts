@@ -32,6 +32,7 @@ export function queuedGeneration(change: Partial<Generation> & { id: string }): 
     warnings: [],
     error: null,
     shareToken: null,
+    sharesReferences: null,
     createdAt,
     startedAt: null,
     finishedAt: null,

@@ -165,6 +165,7 @@ function newGeneration(
     understood: null,
     error: null,
     shareToken: null,
+    sharesReferences: null,
     startedAt: null,
     finishedAt: null,
     revision: 0,

@@ -23,6 +23,7 @@ import * as backgrounds from './0021-backgrounds.ts'
 import * as searchBatches from './0022-search-batches.ts'
 import * as signingSecrets from './0023-signing-secrets.ts'
 import * as signedImages from './0024-signed-images.ts'
+import * as sharedReferences from './0027-shared-references.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -61,4 +62,5 @@ export const migrations: Record<string, EaselMigration> = {
   '0022-search-batches': searchBatches,
   '0023-signing-secrets': signingSecrets,
   '0024-signed-images': signedImages,
+  '0027-shared-references': sharedReferences,
 }

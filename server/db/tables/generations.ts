@@ -68,13 +68,14 @@ export const generationColumns = {
   errorMessage: optional(text),
   /** The random part of its public link; null: it is not shared. */
   shareToken: optional(text),
+  sharesReferences: optional(flag),
   createdAt: integer,
   startedAt: optional(integer),
   finishedAt: optional(integer),
 }
 export type GenerationRecord = RecordOf<typeof generationColumns>
 
-export const idempotencyKeyColumns = {
+const idempotencyKeyColumns = {
   /** As `generations.owner`: two callers may choose the same key. */
   owner: text,
   /** As the client chose it. */

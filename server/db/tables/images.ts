@@ -17,7 +17,7 @@ export const imageColumns = {
 }
 export type ImageRecord = RecordOf<typeof imageColumns>
 
-export const collectionColumns = {
+const collectionColumns = {
   id: text,
   /** The owner may see it: as `generations.owner`, or an account. */
   owner: text,
@@ -26,7 +26,7 @@ export const collectionColumns = {
 }
 export type CollectionRow = Row<typeof collectionColumns>
 
-export const keptImageColumns = {
+const keptImageColumns = {
   /** The id of a collection, or `favourites:` and the owner of the image. */
   list: text,
   imageId: text,

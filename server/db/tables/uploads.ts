@@ -21,5 +21,5 @@ export const uploadColumns = {
 }
 export type UploadRecord = RecordOf<typeof uploadColumns>
 
-export const uploadUseColumns = { uploadId: text, generationId: text }
+const uploadUseColumns = { uploadId: text, generationId: text }
 export type UploadUseRow = Row<typeof uploadUseColumns>
