@@ -42,7 +42,7 @@ export interface Route {
   errors?: 'rest' | 'graphql' | 'openai' | 'mcp' | 'picture'
   /** Its operations in OpenAPI, by method in lower case. */
   operations?: (options: HttpOptions) => Record<string, object>
-  /** Creates the handler, once. */
+  /** Creates the handler, once for all routes that have the same function here. */
   handle: (options: HttpOptions, routes: readonly Route[]) => Handler
 }
 

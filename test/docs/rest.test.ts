@@ -10,9 +10,7 @@ const host = await startFake({
   'GET /photo.jpg': ['photo', (_sent, response) => void response.end(photo)],
 })
 const reader = await startReader({ REFERENCE_URLS: host.url })
-afterAll(async () => {
-  for (const one of [reader, host]) await one[Symbol.asyncDispose]()
-})
+afterAll(() => host[Symbol.asyncDispose]())
 
 async function usedToday(): Promise<number> {
   const { quota } = await reader.data<{ quota: { used: number } }>('{ quota { used } }')

@@ -24,7 +24,7 @@ const arrows: Record<string, string[]> = {
   'web/lib/**': ['web/lib/**', 'web/client/documents.ts', ...pageTables],
   'web/client/**': ['web/client/**', 'web/lib/**', 'web/graphql-env.d.ts'],
   'web/state/**': ['web/state/**', 'web/client/**', 'web/lib/**', ...pageTables],
-  'web/snippets/**': ['web/snippets/**', 'web/state/**', 'web/lib/{inputs,site}.ts'],
+  'web/snippets/**': ['web/snippets/**', 'web/state/**', 'web/lib/{html,inputs,site}.ts'],
   'web/image/**': ['web/image/**', 'web/ui/**', 'web/state/**', 'web/client/**', 'web/lib/**'],
   'web/shell/**': ['web/{shell,ui,state,client,lib,snippets}/**', ...pageTables],
   'web/**': ['web/**', ...pageTables],

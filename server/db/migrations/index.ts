@@ -34,8 +34,8 @@ export interface EaselMigration extends Migration {
 }
 
 /**
- * Numbered, run in order on both databases, never edited once released. Servers of the version
- * before go on working meanwhile: see "A migration" in docs/contributing.md.
+ * Numbered, run in order on both databases, never changed after their release. Servers of the
+ * previous version continue to work beside them: see "A migration" in docs/contributing.md.
  */
 export const migrations: Record<string, EaselMigration> = {
   '0001-start': start,

@@ -17,16 +17,16 @@ export const imageColumns = {
 }
 export type ImageRecord = RecordOf<typeof imageColumns>
 
-export const collectionColumns = {
+const collectionColumns = {
   id: text,
-  /** The owner, who may see it: as `generations.owner`, or an account. */
+  /** The owner may see it: as `generations.owner`, or an account. */
   owner: text,
   name: text,
   createdAt: integer,
 }
 export type CollectionRow = Row<typeof collectionColumns>
 
-export const keptImageColumns = {
+const keptImageColumns = {
   /** The id of a collection, or `favourites:` and the owner of the image. */
   list: text,
   imageId: text,
