@@ -6,6 +6,7 @@ import type { Generations } from './core/generations.ts'
 import type { Images } from './core/images.ts'
 import type { Keys } from './core/keys.ts'
 import type { SigningSecrets } from './core/signing.ts'
+import type { Tokens } from './core/tokens.ts'
 import type { Uploads } from './core/uploads.ts'
 import type { EngineInfo, Health } from './engine.ts'
 import type { Quota } from './key.ts'
@@ -21,6 +22,7 @@ export interface Core {
   collections: Collections
   keys: Keys
   signingSecrets: SigningSecrets
+  tokens: Tokens
   accounts: Accounts
   invites: Invites
   access: Access

@@ -15,6 +15,7 @@ import './limits.ts'
 import './quota.ts'
 import './share.ts'
 import './signing.ts'
+import './token.ts'
 
 export const schema = builder.toSchema()
 nameRatios(schema)

@@ -1,5 +1,6 @@
 import { type Kysely, type QueryCreator, sql } from 'kysely'
 import { type Parameter, prepared } from './prepared.ts'
+import { refundSubject } from './subjects.ts'
 import type { Tables } from './tables.ts'
 
 export interface Reservation {
@@ -48,6 +49,17 @@ export async function refundUsage(
     .where('key_id', '=', keyId)
     .where('day', '=', day)
     .execute()
+}
+
+/** Gives images of a generation back to its payer, and to its visitor if it has one. */
+export async function refund(
+  db: Kysely<Tables>,
+  { payer, subject, day }: { payer: string; subject: string | null; day: string },
+  images: number,
+): Promise<void> {
+  // In the order of the charge, so that the locks cannot clash.
+  if (subject !== null) await refundSubject(db, { payerId: payer, subject, day, images })
+  await refundUsage(db, { keyId: payer, day, images })
 }
 
 const selectUsed = prepared((db, parameter: Parameter<{ keyId: string; day: string }>) =>

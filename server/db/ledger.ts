@@ -158,7 +158,7 @@ export async function markFailed(
   db: Kysely<Tables>,
   { id, attempt, server }: Failing,
   failure: Failure,
-): Promise<Ledger | undefined> {
+): Promise<GenerationRecord | undefined> {
   const row = await db
     .updateTable('generations')
     .set({
@@ -190,13 +190,13 @@ export async function setCharged(db: Kysely<Tables>, id: string, charged: number
 export function refundImage(
   db: Kysely<Tables>,
   id: string,
-): Promise<Pick<Ledger, 'payer' | 'day'> | undefined> {
+): Promise<Pick<GenerationRecord, 'payer' | 'subject' | 'day'> | undefined> {
   return db
     .updateTable('generations')
     .set((row) => ({ charged: row('charged', '-', 1) }))
     .where('id', '=', id)
     .where('charged', '>', 0)
-    .returning(['payer', 'day'])
+    .returning(['payer', 'subject', 'day'])
     .executeTakeFirst()
 }
 

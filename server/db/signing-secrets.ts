@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { columnsOf, decode, type RecordOf } from './columns.ts'
+import { signingSecretColumns } from './key-tables.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
-import { signingSecretColumns, type Tables } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 export type SigningSecretRecord = RecordOf<typeof signingSecretColumns>
 

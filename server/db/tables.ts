@@ -2,8 +2,6 @@ import type { Dimensions } from '../../schema/dimensions.ts'
 import type { ErrorCode } from '../../schema/error.ts'
 import type { GenerationStatus, Understood, Upscale, Variation } from '../../schema/generation.ts'
 import type { GenerationRequest } from '../../schema/generation-request.ts'
-import type { KeyMode, KeyTier } from '../../schema/key.ts'
-import type { Door } from '../../schema/key-request.ts'
 import {
   flag,
   integer,
@@ -15,6 +13,14 @@ import {
   type Row,
   text,
 } from './columns.ts'
+import type {
+  endedSubjectColumns,
+  keyColumns,
+  keyRequestColumns,
+  keyUsageColumns,
+  signingSecretColumns,
+  subjectUsageColumns,
+} from './key-tables.ts'
 
 /** The tables, the same on SQLite and PostgreSQL. Instants are epoch milliseconds. */
 export interface Tables {
@@ -22,6 +28,8 @@ export interface Tables {
   api_keys: Row<typeof keyColumns>
   signing_secrets: Row<typeof signingSecretColumns>
   key_usage: Row<typeof keyUsageColumns>
+  subject_usage: Row<typeof subjectUsageColumns>
+  ended_subjects: Row<typeof endedSubjectColumns>
   key_requests: Row<typeof keyRequestColumns>
   generations: Row<typeof generationColumns>
   images: Row<typeof imageColumns>
@@ -46,68 +54,12 @@ const accountColumns = {
   dailyLimit: optional(integer),
 }
 
-export const keyColumns = {
-  id: text,
-  accountId: text,
-  name: text,
-  mode: oneOf<KeyMode>(),
-  tier: oneOf<KeyTier>(),
-  /** SHA-256 of the secret, base64url. */
-  hash: text,
-  prefix: text,
-  suffix: text,
-  /** Without a meaning where the key follows the setting: servers of the version before read it. */
-  dailyLimit: integer,
-  followsSetting: flag,
-  /** The first key of its line, when it was rolled from another; null: itself. */
-  payerId: optional(text),
-  createdAt: integer,
-  expiresAt: optional(integer),
-  revokedAt: optional(integer),
-  pausedAt: optional(integer),
-  lastUsedAt: optional(integer),
-}
-
-export const signingSecretColumns = {
-  id: text,
-  /** The id of the keys that it signs for, as `generations.payer`. */
-  payerId: text,
-  /** The secret itself: an HMAC cannot be checked by a hash. */
-  secret: text,
-  createdAt: integer,
-  /** When it ends because it was rolled; null: never. */
-  endsAt: optional(integer),
-  revokedAt: optional(integer),
-}
-
-const keyUsageColumns = {
-  /** The id of a key that pays, or `address:…` for a caller without a key. */
-  keyId: text,
-  /** YYYY-MM-DD, UTC. */
-  day: text,
-  used: integer,
-}
-
-/** What was asked with a key. Never the prompt. */
-export const keyRequestColumns = {
-  id: text,
-  /** The id of the key that pays, as `generations.payer`. */
-  keyId: text,
-  at: integer,
-  door: oneOf<Door>(),
-  operation: text,
-  status: integer,
-  errorCode: optional(text),
-  /** Images that were charged at the time of the answer. */
-  images: integer,
-  durationMs: integer,
-  generationId: optional(text),
-}
-
 export const generationColumns = {
   id: text,
   /** The owner, who may see it: `key_…`, `studio:…` (a browser without a key) or `address:…`. */
   owner: text,
+  /** The visitor for whom a key generated it; null: none. */
+  subject: optional(text),
   /** Whose `key_usage` it is charged to. */
   payer: text,
   /** The UTC day it is charged to, YYYY-MM-DD. */
@@ -178,7 +130,7 @@ export type ImageRecord = RecordOf<typeof imageColumns>
 
 const collectionColumns = {
   id: text,
-  /** The owner, who may see it: as `generations.owner`, or an account. */
+  /** The owner, who may see it: an account, or `spaceOf` of another caller. */
   owner: text,
   name: text,
   createdAt: integer,
@@ -186,7 +138,7 @@ const collectionColumns = {
 export type CollectionRow = Row<typeof collectionColumns>
 
 const keptImageColumns = {
-  /** The id of a collection, or `favourites:` and the owner of the image. */
+  /** The id of a collection, or `favourites:` and the owner of the image, or a visitor's space. */
   list: text,
   imageId: text,
 }
@@ -195,7 +147,7 @@ export type KeptImageRow = Row<typeof keptImageColumns>
 /** Images that callers uploaded, to begin generations with. */
 export const uploadColumns = {
   id: text,
-  /** The owner, who may use it: as `generations.owner`, or an address. */
+  /** The owner, who may use it: `spaceOf` the caller. */
   owner: text,
   /** Whose unused uploads are limited: a key, an account or `address:…`. */
   payer: text,
@@ -217,7 +169,7 @@ const uploadUseColumns = { uploadId: text, generationId: text }
 type UploadUseRow = Row<typeof uploadUseColumns>
 
 const idempotencyKeyColumns = {
-  /** Whose key it is, as `generations.owner`: two callers may choose the same text. */
+  /** Whose key it is, `spaceOf` the caller: two callers may choose the same text. */
   owner: text,
   /** As the client chose it. */
   key: text,

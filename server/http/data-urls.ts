@@ -42,7 +42,8 @@ export async function readImageRequest(
   core: Pick<Core, 'uploads'>,
   rename = (body: object) => body,
 ): Promise<object> {
-  const name = caller.kind === 'key' ? caller.key.payerId : stateOf(request).address
+  const isKey = caller.kind === 'key' && !caller.visitor
+  const name = isKey ? caller.key.payerId : stateOf(request).address
   let ownBytes = 0
   function onBytes(bytes: number) {
     ownBytes += bytes

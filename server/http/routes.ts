@@ -28,6 +28,7 @@ import { health, licenses, metrics, nothing, readiness } from './endpoints/probe
 import { referenceFile, referencePage } from './endpoints/reference.ts'
 import { sharedPage } from './endpoints/shared-page.ts'
 import { signInMethods, signInRoutes } from './endpoints/sign-in.ts'
+import { createToken, tokenOperations } from './endpoints/tokens.ts'
 import { fillUpload, upload, uploadFile, uploadOperations } from './endpoints/uploads.ts'
 import { upscaleImage, upscaleOperations } from './endpoints/upscale.ts'
 import { createRouter, type Route } from './route.ts'
@@ -110,6 +111,14 @@ export const routes: readonly Route[] = [
     crossOrigin: true,
     operations: uploadOperations,
     handle: upload,
+  },
+  {
+    path: '/api/v1/tokens',
+    label: 'tokens',
+    methods: ['POST'],
+    callers: ['key'],
+    operations: tokenOperations,
+    handle: createToken,
   },
   {
     path: '/uploads/{id}.png',

@@ -13,8 +13,9 @@ import { limits } from '../../../schema/limits.ts'
 import { parse } from '../../../schema/parse.ts'
 import type { Engine } from '../../engines/engine.ts'
 import { newId } from '../../id.ts'
-import { ownerOf, payingCaller } from '../accounts/identity.ts'
+import { ownerOf, payingCaller, subjectOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
+import { checkTemplate } from '../keys/template.ts'
 import { refuseOnPurpose } from '../keys/test-keys.ts'
 import { type CallerRates, takeRate } from '../limits/caller-rates.ts'
 import { limitOf } from '../limits/quota.ts'
@@ -90,6 +91,7 @@ export function createAdmission(
     for (const [index, { request }] of resolved.entries()) {
       checked(index, naming, () => {
         refuseOnPurpose(request.prompt, payer, { now, dailyLimit: limitOf(payer, deps) })
+        checkTemplate(request, payer)
         checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
       })
     }
@@ -124,6 +126,7 @@ function newGeneration(
     ...admitting,
     id: newId('gen', admitting.createdAt),
     owner: ownerOf(caller),
+    subject: subjectOf(caller),
     status: 'QUEUED',
     ...pixelsOf(request.dimensions, admitting.upscale?.scale),
     effectiveSteps: request.steps,

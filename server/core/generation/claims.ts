@@ -5,6 +5,7 @@ import { ServiceError } from '../../../schema/error.ts'
 import type { Generation } from '../../../schema/generation.ts'
 import { type Claimed, claimKey, claimRetry } from '../../db/idempotency-keys.ts'
 import type { IdempotencyKeyRow, Tables } from '../../db/tables.ts'
+import { spaceName } from '../accounts/identity.ts'
 
 /** The repeat of an earlier request: the id of the generation that it started. */
 export interface Replayed {
@@ -33,7 +34,8 @@ interface Claiming {
 export function claimOf({ compared, generation, key, retryCount }: Claiming): Claim | undefined {
   if (key === undefined && retryCount === undefined) return undefined
   const fingerprint = createHash('sha256').update(JSON.stringify(compared)).digest('base64url')
-  const { id, owner, createdAt } = generation
+  const { id, createdAt } = generation
+  const owner = spaceName(generation)
   const expires_at = createdAt + keyLivesMs
   return { owner, key, fingerprint, generation_id: id, expires_at, retryCount: retryCount ?? 0 }
 }

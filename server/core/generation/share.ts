@@ -4,6 +4,7 @@ import { type Generation, isFinished, type PublicGeneration } from '../../../sch
 import type { Database } from '../../db/database.ts'
 import { clearShareToken, findShared, setShareToken } from '../../db/generations.ts'
 import { randomText } from '../../id.ts'
+import { refuseAnonymous } from '../accounts/identity.ts'
 import { ownGeneration, type StateParts } from './history.ts'
 
 const tokenShape = /^[0-9A-Za-z]{22}$/
@@ -14,6 +15,7 @@ export async function shareGeneration(
   id: string,
   caller: Caller,
 ): Promise<Generation & { shareToken: string }> {
+  refuseAnonymous(caller)
   const generation = await ownGeneration(deps, id, caller)
   if (!isFinished(generation.status) || generation.images.length === 0) {
     throw new ServiceError(
@@ -41,6 +43,7 @@ export async function unshareGeneration(
   id: string,
   caller: Caller,
 ): Promise<Generation> {
+  refuseAnonymous(caller)
   const generation = await ownGeneration(deps, id, caller)
   await deps.database.write((transaction) => clearShareToken(transaction, id))
   return { ...generation, shareToken: null }

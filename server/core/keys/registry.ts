@@ -3,7 +3,14 @@ import type { Account } from '../../../schema/account.ts'
 import type { NewSecret } from '../../../schema/core/keys.ts'
 import { dayMs, minuteMs } from '../../../schema/durations.ts'
 import { ServiceError } from '../../../schema/error.ts'
-import { isLiving, type Key, keyChanges, keyStatus, newKey } from '../../../schema/key.ts'
+import {
+  addressDefault,
+  isLiving,
+  type Key,
+  keyChanges,
+  keyStatus,
+  newKey,
+} from '../../../schema/key.ts'
 import { parse } from '../../../schema/parse.ts'
 import { ensureOwner, ownerId } from '../../db/accounts.ts'
 import type { Database } from '../../db/database.ts'
@@ -65,7 +72,9 @@ export interface KeysDeps {
   settings: { dailyLimit: number; keysPerAccount: number }
 }
 
-type NewKey = z.output<typeof newKey>
+/** A rolled key keeps the expiry and the pages of none and of its earlier key. */
+type NewKey = Pick<z.output<typeof newKey>, 'name' | 'mode' | 'tier' | 'expires'> &
+  Pick<Key, 'dailyLimit' | 'origins' | 'addressLimit'>
 
 export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyRegistry {
   async function use(key: Key) {
@@ -77,7 +86,7 @@ export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyReg
   /** `replaced` is the old key when a key is rolled: the new key has the same payer. */
   async function create(wanted: NewKey, by?: Account, replaced?: Key): Promise<NewSecret> {
     const createdAt = now()
-    const secret = newSecret(wanted.mode)
+    const secret = newSecret(wanted.addressLimit === null ? wanted.mode : 'pub')
     const id = newId('key', createdAt)
     const key = {
       id,
@@ -88,12 +97,14 @@ export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyReg
       tier: wanted.tier,
       prefix: secret.slice(0, 12),
       suffix: secret.slice(-4),
-      dailyLimit: wanted.dailyLimit ?? null,
+      dailyLimit: wanted.dailyLimit,
       createdAt,
       expiresAt: expiryOf(wanted, createdAt),
       revokedAt: null,
       pausedAt: null,
       lastUsedAt: null,
+      origins: wanted.origins,
+      addressLimit: wanted.addressLimit,
     }
     await database.write(async (transaction) => {
       if (!by) await ensureOwner(transaction, createdAt)
@@ -117,7 +128,8 @@ export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyReg
     create(input, by) {
       const wanted = parse(newKey, input)
       if (by && !by.isOwner) refuseUnlessMembers(wanted, settings.dailyLimit)
-      return create(wanted, by)
+      const { dailyLimit = null } = wanted
+      return create({ ...wanted, dailyLimit, ...pageUse(wanted) }, by)
     },
     list: (by) => listKeys(database.db, by?.id),
     async revoke(id, by) {
@@ -126,7 +138,7 @@ export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyReg
       return find(id)
     },
     async update(id, input, by) {
-      const { paused, dailyLimit, ...changes } = parse(keyChanges, input)
+      const { paused, dailyLimit, origins, addressLimit, ...changes } = parse(keyChanges, input)
       if (by && !by.isOwner) refuseUnlessMembers({ dailyLimit }, settings.dailyLimit)
       const key = await find(id, by)
       const status = keyStatus(key, now())
@@ -134,9 +146,14 @@ export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyReg
         const message = `A key that is ${status.toLowerCase()} cannot be changed`
         throw new ServiceError('INVALID_INPUT', message)
       }
+      if (key.addressLimit === null) refusePageUse({ origins, addressLimit })
+      const page = {
+        origins: origins ? originsOf(origins) : key.origins,
+        addressLimit: addressLimit ?? key.addressLimit,
+      }
       const pausedAt = paused === undefined ? key.pausedAt : paused ? (key.pausedAt ?? now()) : null
       await database.write(async (transaction) => {
-        await updateKey(transaction, id, { ...key, ...changes, pausedAt })
+        await updateKey(transaction, id, { ...key, ...changes, ...page, pausedAt })
         if (dailyLimit !== undefined) await setKeyLimit(transaction, key.payerId, dailyLimit)
       })
       return find(id)
@@ -144,8 +161,7 @@ export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyReg
     async roll(id, by) {
       const old = await find(id, by)
       refuseUnlessValid(old, now())
-      const { name, mode, tier, dailyLimit } = old
-      return create({ name, mode, tier, dailyLimit }, by, old)
+      return create({ ...old, expires: undefined }, by, old)
     },
     async authenticate(secret) {
       const key = isWellFormed(secret)
@@ -166,8 +182,36 @@ function refuseUnlessValid(key: Key, now: number): void {
   throw new ServiceError('UNAUTHENTICATED', message, { keyId: key.payerId })
 }
 
+/** What a publishable key allows to pages. Throws a ServiceError 400 for another key. */
+function pageUse({ publishable, ...given }: z.output<typeof newKey>) {
+  if (!publishable) {
+    refusePageUse(given)
+    return { origins: null, addressLimit: null }
+  }
+  if (given.tier === 'unfiltered') {
+    const message = 'tier must be standard: a publishable key cannot bypass the safety filter'
+    throw new ServiceError('INVALID_INPUT', message, { field: 'tier' })
+  }
+  const { origins = [], addressLimit = addressDefault } = given
+  return { origins: originsOf(origins), addressLimit }
+}
+
+function refusePageUse(given: Pick<z.output<typeof keyChanges>, 'origins' | 'addressLimit'>): void {
+  for (const field of ['origins', 'addressLimit'] as const)
+    if (given[field] !== undefined)
+      throw new ServiceError(
+        'INVALID_INPUT',
+        `${field} must be absent: only a publishable key has it`,
+        { field },
+      )
+}
+
+function originsOf(origins: string[]): string[] | null {
+  return origins.length === 0 ? null : origins
+}
+
 /** The expiry in epoch milliseconds. A date without a time means the end of that UTC day. */
-function expiryOf({ expires }: NewKey, now: number): number | null {
+function expiryOf({ expires }: Pick<NewKey, 'expires'>, now: number): number | null {
   if (expires === undefined) return null
   const expiresAt = Date.parse(expires) + (expires.length === 10 ? dayMs : 0)
   if (expiresAt > now) return expiresAt

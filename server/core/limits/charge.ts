@@ -4,6 +4,7 @@ import type { Generation } from '../../../schema/generation.ts'
 import type { Quota } from '../../../schema/key.ts'
 import { lockAccount } from '../../db/accounts.ts'
 import { type Reservation, usedByAccount, usedOn } from '../../db/key-usage.ts'
+import { reserveSubject, usedBySubject } from '../../db/subjects.ts'
 import type { Tables } from '../../db/tables.ts'
 import { payerOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
@@ -30,7 +31,7 @@ interface Charge {
 }
 
 /**
- * Charges a caller's key or address, within the limit of the key's account. Returns the quota after
+ * Charges a caller's visitor, and its key or address, within the limit of the key's account. Returns the quota after
  * the charge. Throws a ServiceError 429: then the transaction must be rolled back.
  */
 export async function charge(
@@ -44,16 +45,33 @@ export async function charge(
     caller.kind === 'key' && accountLimit !== undefined
       ? await lockedUsage(transaction, caller.key.accountId, day)
       : 0
+  const visitor = await chargeVisitor(transaction, { caller, images, now })
   const keyId = payerOf(caller)
   const limit = limitOf(caller, { settings })
   const used = await reserve({ keyId, day, images, limit })
   if (used === undefined)
     throw quotaExceeded(quotaOf(limit, await usedOn(transaction, keyId, day), now), now)
-  const own = quotaOf(limit, used, now)
+  const ofKey = quotaOf(limit, used, now)
+  const own = visitor ? within(visitor, ofKey) : ofKey
   if (accountLimit === undefined) return own
   if (usedBefore + images > accountLimit)
     throw quotaExceeded(quotaOf(accountLimit, usedBefore, now), now, ' for the account')
   return within(own, quotaOf(accountLimit, usedBefore + images, now))
+}
+
+/** Charges the visitor of a web page. Undefined: the caller is none. */
+async function chargeVisitor(
+  transaction: Kysely<Tables>,
+  { caller, images, now }: Omit<Charge, 'reserve'>,
+): Promise<Quota | undefined> {
+  const visitor = caller.kind === 'key' ? caller.visitor : undefined
+  if (!visitor) return undefined
+  const { subject, images: limit } = visitor
+  const name = { payerId: payerOf(caller), subject, day: dayOf(now) }
+  const used = await reserveSubject(transaction, { ...name, images, limit })
+  if (used !== undefined) return quotaOf(limit, used, now)
+  const before = await usedBySubject(transaction, name)
+  throw quotaExceeded(quotaOf(limit, before, now), now, ' for this visitor')
 }
 
 /**

@@ -22,6 +22,8 @@ import * as references from './0020-references.ts'
 import * as backgrounds from './0021-backgrounds.ts'
 import * as searchBatches from './0022-search-batches.ts'
 import * as signingSecrets from './0023-signing-secrets.ts'
+import * as subjects from './0025-subjects.ts'
+import * as subjectsIndex from './0025-subjects-index.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -59,4 +61,6 @@ export const migrations: Record<string, EaselMigration> = {
   '0021-backgrounds': backgrounds,
   '0022-search-batches': searchBatches,
   '0023-signing-secrets': signingSecrets,
+  '0025-subjects': subjects,
+  '0025-subjects-index': subjectsIndex,
 }
