@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Caller } from '../../schema/caller.ts'
 import type { Key } from '../../schema/key.ts'
+import { type Credentials, doors } from './doors.ts'
 import type { Easel } from './easel.ts'
 
 /** The owner of the installation, as a caller of the core. */
@@ -56,3 +57,28 @@ export function signed({ id, secret }: Signing, claims: object, header: object =
   const body = `${part({ alg: 'HS256', typ: 'JWT', kid: id, ...header })}.${part(claims)}`
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`
 }
+
+/** A request of a page with a token or a publishable key. */
+export const page = (secret: string): Credentials => ({ secret, headers: fromPage })
+
+/** The claims and the header of a token. */
+export function partsOf(token: string) {
+  const [header = '', claims = ''] = token.split('.')
+  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
+  return { header: read(header), claims: read(claims) }
+}
+
+/** The answer of each door: the number of images, or its status and refusal. */
+export async function answersOf(
+  easel: Easel,
+  given: Credentials,
+  input: object = { prompt: 'a fox' },
+): Promise<(number | string)[]> {
+  const outcomes = doors.map(async (door) => {
+    const { images, error, response } = await door.generate(easel, input, given)
+    return error ? `${response.status} ${error.message}` : images.length
+  })
+  return Promise.all(outcomes)
+}
+
+export const fromAll = (answer: number | string) => doors.map(() => answer)

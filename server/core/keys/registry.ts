@@ -3,14 +3,7 @@ import type { Account } from '../../../schema/account.ts'
 import type { NewSecret } from '../../../schema/core/keys.ts'
 import { dayMs, minuteMs } from '../../../schema/durations.ts'
 import { ServiceError } from '../../../schema/error.ts'
-import {
-  addressDefault,
-  isLiving,
-  type Key,
-  keyChanges,
-  keyStatus,
-  newKey,
-} from '../../../schema/key.ts'
+import { isLiving, type Key, keyChanges, keyStatus, newKey } from '../../../schema/key.ts'
 import { parse } from '../../../schema/parse.ts'
 import { ensureOwner, ownerId } from '../../db/accounts.ts'
 import type { Database } from '../../db/database.ts'
@@ -27,6 +20,7 @@ import {
 } from '../../db/keys.ts'
 import { isId, newId } from '../../id.ts'
 import { refuseBeyond, refuseUnlessMembers } from './member-keys.ts'
+import { changedPageUse, pageUse } from './page-use.ts'
 import { hashOf, isWellFormed, newSecret } from './secret.ts'
 
 const touchEveryMs = minuteMs
@@ -146,11 +140,7 @@ export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyReg
         const message = `A key that is ${status.toLowerCase()} cannot be changed`
         throw new ServiceError('INVALID_INPUT', message)
       }
-      if (key.addressLimit === null) refusePageUse({ origins, addressLimit })
-      const page = {
-        origins: origins ? originsOf(origins) : key.origins,
-        addressLimit: addressLimit ?? key.addressLimit,
-      }
+      const page = changedPageUse(key, { origins, addressLimit })
       const pausedAt = paused === undefined ? key.pausedAt : paused ? (key.pausedAt ?? now()) : null
       await database.write(async (transaction) => {
         await updateKey(transaction, id, { ...key, ...changes, ...page, pausedAt })
@@ -180,34 +170,6 @@ function refuseUnlessValid(key: Key, now: number): void {
   if (status === 'VALID') return
   const message = `API key ${status.toLowerCase()}`
   throw new ServiceError('UNAUTHENTICATED', message, { keyId: key.payerId })
-}
-
-/** What a publishable key allows to pages. Throws a ServiceError 400 for another key. */
-function pageUse({ publishable, ...given }: z.output<typeof newKey>) {
-  if (!publishable) {
-    refusePageUse(given)
-    return { origins: null, addressLimit: null }
-  }
-  if (given.tier === 'unfiltered') {
-    const message = 'tier must be standard: a publishable key cannot bypass the safety filter'
-    throw new ServiceError('INVALID_INPUT', message, { field: 'tier' })
-  }
-  const { origins = [], addressLimit = addressDefault } = given
-  return { origins: originsOf(origins), addressLimit }
-}
-
-function refusePageUse(given: Pick<z.output<typeof keyChanges>, 'origins' | 'addressLimit'>): void {
-  for (const field of ['origins', 'addressLimit'] as const)
-    if (given[field] !== undefined)
-      throw new ServiceError(
-        'INVALID_INPUT',
-        `${field} must be absent: only a publishable key has it`,
-        { field },
-      )
-}
-
-function originsOf(origins: string[]): string[] | null {
-  return origins.length === 0 ? null : origins
 }
 
 /** The expiry in epoch milliseconds. A date without a time means the end of that UTC day. */
