@@ -5,6 +5,7 @@ import type { Collections } from './core/collections.ts'
 import type { Generations } from './core/generations.ts'
 import type { Images } from './core/images.ts'
 import type { Keys } from './core/keys.ts'
+import type { SignedImages } from './core/signed-images.ts'
 import type { SigningSecrets } from './core/signing.ts'
 import type { Tokens } from './core/tokens.ts'
 import type { Uploads } from './core/uploads.ts'
@@ -23,6 +24,7 @@ export interface Core {
   keys: Keys
   signingSecrets: SigningSecrets
   tokens: Tokens
+  signedImages: SignedImages
   accounts: Accounts
   invites: Invites
   access: Access

@@ -47,9 +47,9 @@ export const errorTable = {
     member: 'ForbiddenError',
     openAi: { type: 'invalid_request_error', code: 'forbidden' },
     cause:
-      'The account may not do this, a page of another origin tries to sign in or to use a token, a token or publishable key tries more than it may, or a prefetch or link preview would generate images.',
+      'The account may not do this, a page of another origin tries to sign in or to use a token, a token or publishable key tries more than it may, a prefetch or link preview would generate images, or the signature of an address is wrong.',
     remedy:
-      'Ask the owner of the installation, sign in on its own pages, name the origin of your page in the token, use a key on your server, or open the address yourself.',
+      'Ask the owner of the installation, sign in on its own pages, name the origin of your page in the token, use a key on your server, open the address yourself, or sign the address again.',
   },
   NOT_FOUND: {
     status: 404,
@@ -71,6 +71,13 @@ export const errorTable = {
     openAi: { type: 'invalid_request_error', code: 'not_acceptable' },
     cause: 'GraphQL has no answer of a media type that `Accept` names.',
     remedy: 'Name a media type of the message in `Accept`. Nothing was charged.',
+  },
+  GONE: {
+    status: 410,
+    member: null,
+    openAi: { type: 'invalid_request_error', code: 'gone' },
+    cause: 'The signed address has ended: it is expired, or its image was deleted.',
+    remedy: 'Sign another address.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,

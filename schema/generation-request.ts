@@ -32,8 +32,13 @@ const sizes = dimensionKeys.map((key) => {
   return `${key} (${width}×${height} px)`
 })
 
-const sourceImagePattern = /^(?:upl|img)_[0-9A-Za-z]{30}$/
+const sourceImagePattern = /^(?:(?:upl|img)_[0-9A-Za-z]{30}|https?:\/\/[^\s/@?#]+(?:[/?#]\S*)?)$/
 export const referencesRule = `references must be a list of 1 to ${limits.references} ids of your uploads or images`
+
+/** Whether a reference or a mask is a URL, and no id. */
+export function isSourceUrl(source: string): boolean {
+  return source.includes('://')
+}
 
 /** The seed that requests a random seed, as in other image APIs. */
 export const randomSeed = -1
@@ -99,12 +104,12 @@ export function generationRequest({
       .min(1, referencesRule)
       .max(limits.references, referencesRule)
       .describe(
-        `The images to begin with, 1 to ${limits.references}: ids of uploads (upl_…) or of your images (img_…). In a REST body also data: URLs.`,
+        `The images to begin with, 1 to ${limits.references}: ids of uploads (upl_…) or of your images (img_…). In a body also data: URLs (REST, OpenAI and MCP), and URLs if the operator sets REFERENCE_URLS.`,
       )
       .optional(),
     mask: sourceImage('mask')
       .describe(
-        'Its transparent parts are the parts of the first reference that change: the id of an upload or image of the same size.',
+        'Its transparent parts are the parts of the first reference that change: an upload or image of the same size, given as in references.',
       )
       .optional(),
     strength: number('strength', 0, 1)
@@ -211,8 +216,12 @@ function promptIssue(field: string, prompt: string, maxLength: number): string |
   return undefined
 }
 
-/** The id of an image that a request begins with: an upload or an image of the caller. */
+/** An image that a request begins with: the id of an upload or an image of the caller, or a URL. */
 function sourceImage(field: string) {
-  const rule = `${field} must be ids of your uploads (upl_…) or images (img_…)`
-  return z.string({ error: rule }).regex(sourceImagePattern, rule)
+  const rule = `${field} must be ids of your uploads (upl_…) or images (img_…), or URLs`
+  return z
+    .string({ error: rule })
+    .max(limits.urlLength, `${field} must be at most ${limits.urlLength} characters each`)
+    .regex(sourceImagePattern, rule)
+    .refine((source) => !isSourceUrl(source) || URL.canParse(source), rule)
 }

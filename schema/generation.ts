@@ -81,6 +81,13 @@ export interface Frame {
   preview: Uint8Array | null
 }
 
+/** 0 to 1 over all images of a generation. */
+export function progressOf({ status, frames }: Generation): number {
+  if (status === 'SUCCEEDED') return 1
+  const done = frames.reduce((sum, frame) => sum + frame.step / frame.steps, 0)
+  return frames.length === 0 ? 0 : done / frames.length
+}
+
 /** The public fields of a shared generation, without its owner. */
 export interface PublicGeneration
   extends Pick<
@@ -187,7 +194,12 @@ export interface Understood {
   ignored: string[]
   /** For some ignored words, words that have an effect. */
   suggestions: Suggestion[]
+  /** What the reference is for. Missing: the request has none, or the engine does not tell. */
+  reference?: ReferenceUse
 }
+
+/** `style`: the picture of the reference gets the style. `palette`: the scene gets its colors. */
+export type ReferenceUse = 'style' | 'palette'
 
 export interface Suggestion {
   /** The word in `ignored`. */

@@ -18,6 +18,8 @@ export const limits = {
   longestPrompt: 50_000,
   /** Images that one request begins with. */
   references: 4,
+  /** The longest URL of a reference, in characters. */
+  urlLength: 2048,
   /** The longest negative prompt, in Unicode code points. */
   negativePromptLength: 2000,
   guidance: 30,

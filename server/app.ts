@@ -23,6 +23,7 @@ import { createSafetyFilter } from './core/safety/filter.ts'
 import { fillIndex } from './db/search-index.ts'
 import { sweepTables } from './db/sweep-tables.ts'
 import type { Engine } from './engines/engine.ts'
+import { createBodyRoom } from './http/data-urls.ts'
 import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
@@ -35,6 +36,7 @@ import { startTraces } from './metrics/traces.ts'
 import { openEngines } from './open/engines.ts'
 import { openQueue, openRates } from './open/queue.ts'
 import { openStorage } from './open/storage.ts'
+import { createImageFetcher } from './outgoing/image-fetcher.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 
 export interface App extends AsyncDisposable {
@@ -120,6 +122,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     requestLog,
     signInLimit: createSignInLimit(rates),
     normalizer: stack.use(createNormalizer()),
+    imageFetcher: stack.use(createImageFetcher({ hosts: config.referenceUrls ?? [] })),
     variantMaker: overrides.variantMaker ?? stack.use(createVariantMaker()),
     filter,
     observer: { ...metrics, generationEnded },
@@ -141,6 +144,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     signIn,
     metrics: config.metrics ? metrics : undefined,
     tracer: traces?.tracer,
+    bodyRoom: createBodyRoom(),
     encodeImage: deps.intake.encode,
     licenses,
     log,

@@ -1,4 +1,3 @@
-import { Provider } from '@urql/solid'
 import { createEffect, Match, onMount, Show, Suspense, Switch } from 'solid-js'
 import { Dialogs } from './dialogs.tsx'
 import { Create } from './pages/create/create.tsx'
@@ -33,34 +32,30 @@ export function App() {
   createEffect(() => generating() && loadFollowing())
   return (
     <Show when={client()} keyed>
-      {(current) => (
-        <Provider value={current}>
-          <Header />
-          <OfflineBanner />
-          <RefusedKey />
-          <Suspense>
-            <Switch fallback={<NotFound />}>
-              <Match when={path() === '/'}>
-                <Create />
-              </Match>
-              <Match when={path() === '/gallery'}>
-                <Gallery />
-              </Match>
-              <Match when={path() === '/keys'}>
-                <Keys />
-              </Match>
-              <Match when={generationId()} keyed>
-                {(id) => <GenerationPage id={id} />}
-              </Match>
-              <Match when={sharedToken()} keyed>
-                {(token) => <SharedPage token={token} />}
-              </Match>
-            </Switch>
-          </Suspense>
-          <Dialogs />
-          <Toast />
-        </Provider>
-      )}
+      <Header />
+      <OfflineBanner />
+      <RefusedKey />
+      <Suspense>
+        <Switch fallback={<NotFound />}>
+          <Match when={path() === '/'}>
+            <Create />
+          </Match>
+          <Match when={path() === '/gallery'}>
+            <Gallery />
+          </Match>
+          <Match when={path() === '/keys'}>
+            <Keys />
+          </Match>
+          <Match when={generationId()} keyed>
+            {(id) => <GenerationPage id={id} />}
+          </Match>
+          <Match when={sharedToken()} keyed>
+            {(token) => <SharedPage token={token} />}
+          </Match>
+        </Switch>
+      </Suspense>
+      <Dialogs />
+      <Toast />
     </Show>
   )
 }

@@ -39,7 +39,7 @@ export interface Generations {
    * Starts a generation and returns at once. The generation continues after the caller disconnects.
    * Stored images are kept and charged, also when the other images are cancelled or fail.
    */
-  start(input: unknown, caller: Caller): Promise<Requested>
+  start(input: unknown, caller: Caller, options?: StartOptions): Promise<Requested>
   /**
    * Starts 1 to 12 generations at once: all or none. The rate limit counts one request. A refusal
    * names the field with its index, such as `inputs[2].prompt`.
@@ -68,6 +68,8 @@ export interface Generations {
    * ServiceError 404 when the caller has no such generation.
    */
   cancel(id: string, caller: Caller): Promise<Generation>
+  /** Cancels the caller's request with this `RequestOptions.name`. Does nothing without one. */
+  cancelNamed(name: string, caller: Caller): Promise<void>
   /**
    * Yields the state now, then each change, until the generation is finished. Throws a ServiceError
    * 404 when the caller has no such generation.
@@ -88,6 +90,14 @@ export interface Generations {
   delete(id: string, caller: Caller): Promise<void>
 }
 
+interface StartOptions {
+  /**
+   * The hash of a signed address: its first request starts a generation, later requests get the same
+   * generation. It counts for the rate limit of first draws.
+   */
+  address?: string
+}
+
 /** The properties of a request that are not in its input. */
 interface RequestOptions {
   /** An equal request of the caller that waits on this server now gets the same answer. */
@@ -96,6 +106,13 @@ interface RequestOptions {
   retryCount?: number | undefined
   /** In Unicode code points; absent: `Core.limits.maxPromptLength`. */
   maxPromptLength?: number | undefined
+  /**
+   * The caller's name for this request, for `cancelNamed` on any server. A name is used once: its
+   * second request throws a ServiceError 400.
+   */
+  name?: string | undefined
+  /** Gets the generation when `generate` has admitted it, before its images exist. */
+  onAdmitted?(requested: Requested): void
 }
 
 /** The result of a request for images. */

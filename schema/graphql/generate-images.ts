@@ -32,7 +32,7 @@ const imageFields = z.object({
   ...followingOptions.shape,
 })
 
-const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
+export const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
   description: 'The prompt, the number of images and their dimensions.',
   fields: (t) =>
     inputFields(t, imageFields, {
@@ -46,20 +46,21 @@ const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
     }),
 })
 
-interface ReferenceId {
+interface Reference {
   upload?: string | null
   image?: string | null
+  url?: string | null
 }
 
-/** The input as the core takes it: references are ids. */
-function inputOf(given: object): object {
-  const input: { references?: ReferenceId[]; mask?: ReferenceId } = withoutNulls(given)
-  const idOf = ({ upload, image }: ReferenceId) => upload ?? image
+/** The input as the core takes it: references are ids and URLs. */
+export function inputOf(given: object): object {
+  const input: { references?: Reference[]; mask?: Reference } = withoutNulls(given)
+  const textOf = ({ upload, image, url }: Reference) => upload ?? image ?? url
   const { references, mask } = input
   return {
     ...input,
-    ...(references && { references: references.map(idOf) }),
-    ...(mask && { mask: idOf(mask) }),
+    ...(references && { references: references.map(textOf) }),
+    ...(mask && { mask: textOf(mask) }),
   }
 }
 

@@ -1,6 +1,13 @@
 import { generationFilter } from '../collection.ts'
 import { newStates, receivedWith, textOf } from '../cursor.ts'
-import { type Frame, type Generation, type GenerationStatus, sharedPath } from '../generation.ts'
+import { dataUrl } from '../data-url.ts'
+import {
+  type Frame,
+  type Generation,
+  type GenerationStatus,
+  progressOf,
+  sharedPath,
+} from '../generation.ts'
 import { limits } from '../limits.ts'
 import type { Counted, Totals } from '../page.ts'
 import { BackgroundEnum } from './background.ts'
@@ -45,25 +52,6 @@ const FrameType = builder.objectRef<Frame>('Frame').implement({
     }),
   }),
 })
-
-/** One text for all followers of a generation. */
-const dataUrls = new WeakMap<Uint8Array, string>()
-
-function dataUrl(bytes: Uint8Array): string {
-  const known = dataUrls.get(bytes)
-  if (known !== undefined) return known
-  const type = bytes[0] === 0x89 ? 'png' : bytes[0] === 0xff ? 'jpeg' : 'webp'
-  const url = `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
-  dataUrls.set(bytes, url)
-  return url
-}
-
-/** 0 to 1 over all images of a generation. */
-function progressOf({ status, frames }: Generation): number {
-  if (status === 'SUCCEEDED') return 1
-  const done = frames.reduce((sum, frame) => sum + frame.step / frame.steps, 0)
-  return frames.length === 0 ? 0 : done / frames.length
-}
 
 /** The address of the public page of a shared generation. */
 export function sharedUrl(token: string, { publicUrl }: Pick<GraphQLContext, 'publicUrl'>): string {

@@ -14,6 +14,7 @@ import './key-request.ts'
 import './limits.ts'
 import './quota.ts'
 import './share.ts'
+import './signed-image.ts'
 import './signing.ts'
 import './token.ts'
 

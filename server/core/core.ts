@@ -13,15 +13,21 @@ import { createSigningSecrets } from './keys/signing-secrets.ts'
 import { createTokens } from './keys/tokens.ts'
 import { createAccess } from './limits/access.ts'
 import { readQuota } from './limits/quota.ts'
+import { createSignedImages } from './signed-images/signed-images.ts'
 
 /** Easel over the parts that app.ts opened. */
 export function createCore(deps: Deps): Core {
   const { engine, settings } = deps
-  const images = { ...deps, openFile: createImageFiles(deps) }
+  const parts = { ...deps, openFile: createImageFiles(deps) }
+  const uploads = createUploads(parts)
+  const rooms = {
+    generations: createGenerations({ ...deps, uploads }),
+    images: createImages(parts),
+  }
   return {
-    generations: createGenerations(deps),
-    images: createImages(images),
-    uploads: createUploads(images),
+    ...rooms,
+    signedImages: createSignedImages(deps, rooms),
+    uploads,
     collections: createCollections(deps),
     keys: createKeys(deps),
     signingSecrets: createSigningSecrets(deps),

@@ -6,6 +6,7 @@ import type { Normalizer } from '../images/normalize.ts'
 import type { ImageStore } from '../images/store.ts'
 import type { VariantMaker } from '../images/variant-maker.ts'
 import type { Live } from '../live/live.ts'
+import type { ImageFetcher } from '../outgoing/image-fetcher.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Deliveries } from './generation/delivery.ts'
 import type { Observer } from './generation/observer.ts'
@@ -60,6 +61,8 @@ export interface Deps extends CallerRates {
   store: ImageStore
   intake: Intake
   normalizer: Normalizer
+  /** Fetches references from the hosts that the operator names. */
+  imageFetcher: ImageFetcher
   /** The folder of files that are received. They have no name there while they are open. */
   spoolFolder: string
   variantMaker: VariantMaker

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Collection } from '../../schema/collection.ts'
-import type { CollectionRow, KeptImageRow, Tables } from './tables.ts'
+import type { CollectionRow, KeptImageRow } from './tables/images.ts'
+import type { Tables } from './tables.ts'
 
 /** The list of the favourites among the images of an owner. */
 export function favouritesOf(owner: string): string {

@@ -7,7 +7,9 @@ import type { Filter, Range } from './filter.ts'
 import { countImagesOf, imageOfJoined, imagesOf, joinedImage } from './images.ts'
 import { keptImages, matching, matchingIds } from './matches.ts'
 import { type Parameter, prepared } from './prepared.ts'
-import { generationColumns, type Tables } from './tables.ts'
+import { forgetAddressesOf } from './signed-images.ts'
+import { generationColumns } from './tables/generations.ts'
+import type { Tables } from './tables.ts'
 
 export function findGeneration(db: Kysely<Tables>, id: string): Promise<Generation | undefined> {
   return findBy(db, 'id', id)
@@ -90,7 +92,10 @@ export interface Oldest {
   count: number
 }
 
-/** Removes the oldest finished generations, with the rows of their images and idempotency keys. */
+/**
+ * Removes the oldest finished generations, with the rows of their images, idempotency keys and
+ * signed addresses.
+ */
 export async function deleteOldest(
   db: Kysely<Tables>,
   { endedBy, bytes, count }: Oldest,
@@ -120,6 +125,7 @@ export async function deleteOldest(
     .where('id', 'in', ids)
     .returning('id')
     .execute()
+  await forgetAddressesOf(db, ids)
   return {
     generations: deleted.length,
     images: deleted.flatMap(({ id }) => images.get(id) ?? []),

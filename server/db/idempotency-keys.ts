@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { IdempotencyKeyRow, Tables } from './tables.ts'
+import type { IdempotencyKeyRow } from './tables/generations.ts'
+import type { Tables } from './tables.ts'
 
 /** The generation of a key, and the fingerprint of the request that first had it. */
 export type Claimed = Pick<IdempotencyKeyRow, 'generation_id' | 'fingerprint'>

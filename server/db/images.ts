@@ -3,7 +3,8 @@ import type { Image, Placeholder } from '../../schema/generation.ts'
 import { decode, snakeCase } from './columns.ts'
 import { isVisible, type Visible } from './filter.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
-import { type ImageRecord, imageColumns, type Tables } from './tables.ts'
+import { type ImageRecord, imageColumns } from './tables/images.ts'
+import type { Tables } from './tables.ts'
 
 const insert = preparedInsert('images', imageColumns)
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { InviteRow, Tables } from './tables.ts'
+import type { InviteRow } from './tables/accounts.ts'
+import type { Tables } from './tables.ts'
 
 export async function insertInvite(db: Kysely<Tables>, invite: InviteRow): Promise<void> {
   await db.insertInto('invites').values(invite).execute()

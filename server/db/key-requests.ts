@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { KeyRequest } from '../../schema/key-request.ts'
 import { decode, encode, snakeCase } from './columns.ts'
 import { isPostgres } from './is-postgres.ts'
-import { keyRequestColumns } from './key-tables.ts'
+import { keyRequestColumns } from './tables/keys.ts'
 import type { Tables } from './tables.ts'
 
 const names = Object.keys(keyRequestColumns).map(snakeCase)

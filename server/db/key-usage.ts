@@ -23,19 +23,38 @@ export function upsertUsage(db: QueryCreator<Tables>, parameter: Parameter<Reser
     .returning('used')
 }
 
+/**
+ * The used images of the query `charged`, which is `upsertUsage`. PostgreSQL divides by zero when
+ * the query returned no row, so that the transaction fails although its commit was sent with it.
+ */
+export const usedOrFailure = sql<number>`coalesce(
+  (select used from charged), 1 / (select count(*) from charged)::integer)`
+
+/** The SQLSTATE of a division by zero. */
+const divisionByZero = '22012'
+
+class LimitExceeded extends Error {}
+
+/** True for the error of a reservation that exceeds its limit. Its transaction was rolled back. */
+export function isLimitExceeded(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return error instanceof LimitExceeded || code === divisionByZero
+}
+
 const reserve = prepared(upsertUsage)
 
 /**
  * Reserves `images` of a day's `limit`: all of them or none. It is one statement, so that two
- * writers cannot exceed the limit together. Returns the used images; undefined: limit exceeded.
+ * writers cannot exceed the limit together. Returns the used images as a function, as
+ * `insertGenerationCharged` does. Rejects when the limit is exceeded: see `isLimitExceeded`.
  */
 export async function reserveUsage(
   db: Kysely<Tables>,
   reservation: Reservation,
-): Promise<number | undefined> {
-  if (reservation.images > reservation.limit) return undefined
-  const [row] = await reserve(db, reservation)
-  return row?.used
+): Promise<() => number> {
+  const [row] = reservation.images > reservation.limit ? [] : await reserve(db, reservation)
+  if (!row) throw new LimitExceeded('The images exceed the limit of the day')
+  return () => row.used
 }
 
 /** Gives `images` back to the day they were reserved on. */

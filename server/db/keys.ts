@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Key } from '../../schema/key.ts'
 import { decode } from './columns.ts'
-import { keyColumns } from './key-tables.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
+import { keyColumns } from './tables/keys.ts'
 import type { Tables } from './tables.ts'
 
 /** Keys, each with the limit of its account. */

@@ -5,10 +5,12 @@ import { columnsOf, decode, encode, flag } from './columns.ts'
 import { generationOf } from './generations.ts'
 import { imagesOf } from './images.ts'
 import { isPostgres } from './is-postgres.ts'
-import { type Reservation, reserveUsage, upsertUsage } from './key-usage.ts'
+import { type Reservation, reserveUsage, upsertUsage, usedOrFailure } from './key-usage.ts'
+import { withCommit } from './postgres.ts'
 import { type Parameter, parametersOf, prepared, preparedInsert } from './prepared.ts'
 import { hashesOf, withSearchRow } from './search-rows.ts'
-import { type GenerationRecord, generationColumns, type Tables } from './tables.ts'
+import { type GenerationRecord, generationColumns } from './tables/generations.ts'
+import type { Tables } from './tables.ts'
 
 /** What a generation is charged, and to whom. */
 export type Ledger = Pick<
@@ -74,31 +76,39 @@ function recordOf(generation: Generation, ledger: Ledger): GenerationRecord {
   return { ...generation, ...ledger, errorCode: null, errorMessage: null }
 }
 
+/** Fails when the limit is exceeded: `limitExceeded` knows the error. */
 const insertCharged = prepared((db, parameter: Parameter<Record<string, unknown> & Reservation>) =>
-  upsertUsage(
-    withSearchRow(db, parameter).with('admitted', (creator) =>
+  withSearchRow(db, parameter)
+    .with('admitted', (creator) =>
       creator
         .insertInto('generations')
         .values(parametersOf<'generations'>(generationColumns, parameter)),
-    ),
-    parameter,
-  ),
+    )
+    .with('charged', (creator) => upsertUsage(creator, parameter))
+    .selectNoFrom(usedOrFailure.as('used')),
 )
 
+interface Charging {
+  ledger: Ledger
+  reservation: Reservation
+  /** On PostgreSQL, send the statement with the commit: no later statement may need the row. */
+  isLast: boolean
+}
+
 /**
- * Inserts a generation and reserves its quota. Returns the used images, or undefined when the limit
- * is exceeded: then this transaction must be rolled back.
+ * Inserts a generation and reserves its quota. Returns a function for the used images, to call after
+ * the commit. Rejects when the limit is exceeded, or the commit does: see `isLimitExceeded`.
  */
 export async function insertGenerationCharged(
   db: Kysely<Tables>,
   generation: Generation,
-  { ledger, reservation }: { ledger: Ledger; reservation: Reservation },
-): Promise<number | undefined> {
-  if (reservation.images > reservation.limit) return undefined
+  { ledger, reservation, isLast }: Charging,
+): Promise<() => number> {
   const record = recordOf(generation, ledger)
-  if (isPostgres(db)) {
-    const [row] = await insertCharged(db, { ...searchedParameters(record), ...reservation })
-    return row?.used
+  if (isPostgres(db) && reservation.images <= reservation.limit) {
+    const parameters = { ...searchedParameters(record), ...reservation }
+    const rows = await insertCharged(db, parameters, isLast ? withCommit : '')
+    return () => rows[0]?.used ?? 0
   }
   await insert(db, record)
   return reserveUsage(db, reservation)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '../../schema/durations.ts'
 import { limits } from '../../schema/limits.ts'
 import { rememberedAddresses } from './rate-limits.ts'
-import { firstLowTurn } from './tables.ts'
+import { firstLowTurn } from './tables/generations.ts'
 
 /** `key_` and 30 characters. A `/` and the subject follow. */
 const keyIdLength = 34
@@ -56,9 +56,15 @@ export const lifetimes: Record<string, Lifetime> = {
       and not exists (select 1 from collections where collections.owner = api_keys.id)
       and not exists (select 1 from api_keys as rolled where rolled.payer_id = api_keys.id)`,
   },
-  /** A month after its end, or with the last key of its line. */
+  /**
+   * A month after its end, unless images have addresses that it may have signed; or with the last
+   * key of its line.
+   */
   signing_secrets: {
-    past: (now) => sql`ends_at <= ${now - endedKeyLivesMs} or revoked_at <= ${now - endedKeyLivesMs}
+    past: (now) => sql`
+      ((ends_at <= ${now - endedKeyLivesMs} or revoked_at <= ${now - endedKeyLivesMs})
+        and not exists (select 1 from signed_images
+          where signed_images.owner = signing_secrets.payer_id))
       or not exists (select 1 from api_keys where api_keys.id = signing_secrets.payer_id)`,
   },
   /** The usage of a key: while it is shown. Of an address: its day, and a day for late refunds. */
@@ -77,6 +83,10 @@ export const lifetimes: Record<string, Lifetime> = {
   key_requests: { past: (now) => sql`at <= ${now - keyRequestLivesMs}` },
   /** When the invite is used or expired. */
   invites: { past: (now) => sql`used_at is not null or expires_at <= ${now}` },
+  /** With the last key of its owner: the row of a deleted image says that its address has ended. */
+  signed_images: {
+    past: () => sql`not exists (select 1 from api_keys where api_keys.id = signed_images.owner)`,
+  },
   idempotency_keys: { past: (now) => sql`expires_at <= ${now}` },
   sessions: { past: expired },
   verifications: { past: expired },

@@ -6,7 +6,9 @@ import { imageRecordOf, insertImage } from './images.ts'
 import { isPostgres } from './is-postgres.ts'
 import { type Parameter, parametersOf, prepared } from './prepared.ts'
 import { hashesOf } from './search-rows.ts'
-import { generationColumns, imageColumns, type Tables } from './tables.ts'
+import { generationColumns } from './tables/generations.ts'
+import { imageColumns } from './tables/images.ts'
+import type { Tables } from './tables.ts'
 
 interface Recording {
   image: Image

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnsOf, decode, type RecordOf } from './columns.ts'
-import { signingSecretColumns } from './key-tables.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
+import { signingSecretColumns } from './tables/keys.ts'
 import type { Tables } from './tables.ts'
 
 export type SigningSecretRecord = RecordOf<typeof signingSecretColumns>

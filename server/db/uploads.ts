@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { decode, flag } from './columns.ts'
 import { preparedInsert } from './prepared.ts'
-import { type Tables, type UploadRecord, uploadColumns } from './tables.ts'
+import { type UploadRecord, uploadColumns } from './tables/uploads.ts'
+import type { Tables } from './tables.ts'
 
 export const insertUpload = preparedInsert('uploads', uploadColumns)
 
@@ -132,9 +133,35 @@ export async function deleteExpiredUploads(
     )
     .returning('file')
     .execute()
-  const files = new Set(rows.flatMap(({ file }) => file ?? []))
+  return { deleted: rows.length, files: await filesOfNone(db, rows) }
+}
+
+/**
+ * Deletes those of these uploads that no generation uses. Returns and rejects as
+ * `deleteExpiredUploads` does.
+ */
+export async function deleteUnusedUploads(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .deleteFrom('uploads')
+    .where('id', 'in', ids)
+    .where(sql<boolean>`not ${isUsed}`)
+    .returning('file')
+    .execute()
+  return filesOfNone(db, rows)
+}
+
+/** The files of deleted uploads that no other upload has. */
+async function filesOfNone(
+  db: Kysely<Tables>,
+  deleted: readonly { file: string | null }[],
+): Promise<string[]> {
+  const files = new Set(deleted.flatMap(({ file }) => file ?? []))
   for (const file of await filesOfUploads(db, [...files])) files.delete(file)
-  return { deleted: rows.length, files: [...files] }
+  return [...files]
 }
 
 /** Equal uploads of an owner share a file, which counts once. */

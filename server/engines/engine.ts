@@ -1,4 +1,3 @@
-import type { Size } from '../../schema/dimensions.ts'
 import type { EngineCapabilities } from '../../schema/engine.ts'
 import type { Placeholder, Understood, Variation } from '../../schema/generation.ts'
 import type { GenerationRequest } from '../../schema/generation-request.ts'
@@ -69,9 +68,9 @@ export interface EngineRequest {
   /** How far from the references, 0 to 1. Only set with references, if `capabilities.strength`. */
   strength?: number | undefined
   /**
-   * The image to draw again at `scale` times its size, which is `width` × `height`. It was drawn from
-   * this prompt, seed, variation and references: by this engine, unless it enlarges images of others.
-   * `scale` is at most `capabilities.maxScale`.
+   * The image to draw again at `scale` times its size: `width` × `height` is the larger size. It was
+   * drawn from this prompt, seed, variation and references: by this engine, unless it enlarges images
+   * of others. `scale` is at most `capabilities.maxScale`.
    */
   upscale?: { image: EngineImage; scale: number } | undefined
   /** Another engine can take over: fail soon rather than wait. */
@@ -156,6 +155,7 @@ export const allSteps: EngineCapabilities['steps'] = { min: 1, max: limits.steps
 
 /** The capabilities of an engine that takes nothing but words. */
 export const wordsOnly = {
+  drawsFromWords: true,
   references: 0,
   masks: false,
   strength: false,
@@ -168,12 +168,6 @@ export const wordsOnly = {
 /** The seed of image `index` (reading "Requests"). */
 export function seedOf(request: EngineRequest, index: number): number {
   return seedAt(request.seed, index)
-}
-
-/** The pixels of the images of a request: larger than those that it names if it enlarges. */
-export function sizeOf({ width, height, upscale }: EngineRequest): Size {
-  const scale = upscale?.scale ?? 1
-  return { width: width * scale, height: height * scale }
 }
 
 /** The IPTC source type of an engine's images. The illustrator is not a trained model. */

@@ -3,6 +3,7 @@ import type { Account } from '../../schema/account.ts'
 import type { Core } from '../../schema/core.ts'
 import type { Size } from '../../schema/dimensions.ts'
 import type { ImageFormat } from '../../schema/variants.ts'
+import type { Room } from '../room.ts'
 import type { Answer } from './answer.ts'
 
 /** The part of sign-in that requests need. */
@@ -71,6 +72,8 @@ export interface HttpOptions {
   turbo: boolean
   /** Unicode code points. */
   maxPromptLength: number
+  /** The bytes of long bodies that are in memory. */
+  bodyRoom: Room
   /** An image in another format or size, made off this thread. */
   encodeImage(bytes: Uint8Array, encoding: ImageEncoding): Promise<Uint8Array>
   /** Further names of models, and the engine of each. Undefined: the engine in use. */

@@ -12,6 +12,7 @@ import {
 import { graphiqlFile, graphiqlPage } from './endpoints/graphiql.ts'
 import { imageFile, imageFileOperations } from './endpoints/image-file.ts'
 import { imageVariant, imageVariantOperations } from './endpoints/image-variant.ts'
+import { mcp } from './endpoints/mcp/mcp.ts'
 import { edits, variations } from './endpoints/openai/edits.ts'
 import { generations } from './endpoints/openai/generations.ts'
 import { model, models } from './endpoints/openai/models.ts'
@@ -28,6 +29,8 @@ import { health, licenses, metrics, nothing, readiness } from './endpoints/probe
 import { referenceFile, referencePage } from './endpoints/reference.ts'
 import { sharedPage } from './endpoints/shared-page.ts'
 import { signInMethods, signInRoutes } from './endpoints/sign-in.ts'
+import { signedImageOperations } from './endpoints/signed-images/operations.ts'
+import { signedImage } from './endpoints/signed-images/signed-image.ts'
 import { createToken, tokenOperations } from './endpoints/tokens.ts'
 import { fillUpload, upload, uploadFile, uploadOperations } from './endpoints/uploads.ts'
 import { upscaleImage, upscaleOperations } from './endpoints/upscale.ts'
@@ -36,13 +39,23 @@ import { createRouter, type Route } from './route.ts'
 const read = ['GET', 'HEAD'] as const
 const all = ['GET', 'HEAD', 'POST'] as const
 
-const openAiImages = {
-  label: 'openai',
-  methods: ['POST'],
-  callers: ['key'],
-  crossOrigin: true,
-  errors: 'openai',
-} as const satisfies Omit<Route, 'path' | 'handle'>
+/** Pages of any origin may call the API with a key. */
+const api = { callers: ['key'], crossOrigin: true } as const
+/** `<img>` and `EventSource` send no headers: their key stands in the query. */
+const apiByLink = { callers: ['key', 'key in query'], crossOrigin: true } as const
+const openAi = { ...api, label: 'openai', errors: 'openai' } as const
+const openAiImages = { ...openAi, methods: ['POST'] } as const
+const file = { label: 'files', crossOrigin: true, isQuiet: true } as const
+const probe = { label: 'site', methods: read, isOnWorkers: true } as const
+
+const signed = {
+  ...file,
+  label: 'signed',
+  methods: read,
+  hasSecret: true,
+  errors: 'picture',
+  handle: signedImage,
+} as const satisfies Omit<Route, 'path'>
 
 /**
  * Every address of Easel. The first route whose path fits answers. OpenAPI, 405, OPTIONS, CORS, the
@@ -53,8 +66,7 @@ export const routes: readonly Route[] = [
     path: '/api/v1/images',
     label: 'images',
     methods: ['GET', 'POST'],
-    callers: ['key', 'key in query'],
-    crossOrigin: true,
+    ...apiByLink,
     operations: imagesOperations,
     handle: generateImages,
   },
@@ -62,8 +74,7 @@ export const routes: readonly Route[] = [
     path: '/api/v1/generations',
     label: 'generations',
     methods: ['GET', 'POST'],
-    callers: ['key'],
-    crossOrigin: true,
+    ...api,
     operations: collectionOperations,
     handle: generationCollection,
   },
@@ -71,8 +82,7 @@ export const routes: readonly Route[] = [
     path: '/api/v1/generations/{id}',
     label: 'generations',
     methods: ['GET', 'DELETE'],
-    callers: ['key'],
-    crossOrigin: true,
+    ...api,
     operations: oneOperations,
     handle: oneGeneration,
   },
@@ -80,8 +90,7 @@ export const routes: readonly Route[] = [
     path: '/api/v1/generations/{id}/events',
     label: 'generations',
     methods: ['GET'],
-    callers: ['key', 'key in query'],
-    crossOrigin: true,
+    ...apiByLink,
     operations: eventsOperations,
     handle: generationEvents,
   },
@@ -89,8 +98,7 @@ export const routes: readonly Route[] = [
     path: '/api/v1/generations/{id}/cancel',
     label: 'generations',
     methods: ['POST'],
-    callers: ['key'],
-    crossOrigin: true,
+    ...api,
     operations: cancelOperations,
     handle: cancelledGeneration,
   },
@@ -98,8 +106,7 @@ export const routes: readonly Route[] = [
     path: '/api/v1/images/{id}/upscale',
     label: 'images',
     methods: ['POST'],
-    callers: ['key'],
-    crossOrigin: true,
+    ...api,
     operations: upscaleOperations,
     handle: upscaleImage,
   },
@@ -107,8 +114,7 @@ export const routes: readonly Route[] = [
     path: '/api/v1/uploads',
     label: 'uploads',
     methods: ['POST'],
-    callers: ['key'],
-    crossOrigin: true,
+    ...api,
     operations: uploadOperations,
     handle: upload,
   },
@@ -158,32 +164,23 @@ export const routes: readonly Route[] = [
     operations: variationsOperations,
     handle: variations,
   },
-  {
-    path: '/v1/models',
-    label: 'openai',
-    methods: read,
-    callers: ['key'],
-    crossOrigin: true,
-    errors: 'openai',
-    operations: modelsOperations,
-    handle: models,
-  },
-  {
-    path: '/v1/models/{id}',
-    label: 'openai',
-    methods: read,
-    callers: ['key'],
-    crossOrigin: true,
-    errors: 'openai',
-    operations: modelOperations,
-    handle: model,
-  },
+  { path: '/v1/models', ...openAi, methods: read, operations: modelsOperations, handle: models },
+  { path: '/v1/models/{id}', ...openAi, methods: read, operations: modelOperations, handle: model },
   // A client whose base URL lacks /v1.
   { path: '/images/generations', ...openAiImages, handle: generations },
   { path: '/images/edits', ...openAiImages, handle: edits },
   { path: '/images/variations', ...openAiImages, handle: variations },
   { path: '/v1', label: 'openai', crossOrigin: true, errors: 'openai', handle: nothing },
   { path: '/v1/*', label: 'openai', crossOrigin: true, errors: 'openai', handle: nothing },
+  {
+    path: '/mcp',
+    label: 'mcp',
+    methods: ['POST'],
+    callers: ['key'],
+    crossOrigin: true,
+    errors: 'mcp',
+    handle: mcp,
+  },
   {
     path: '/graphql',
     label: 'graphql',
@@ -196,24 +193,27 @@ export const routes: readonly Route[] = [
   { path: '/graphql/*', label: 'graphql', errors: 'graphql', handle: nothing },
   {
     path: '/images/{id}.png',
-    label: 'files',
+    ...file,
     methods: read,
-    crossOrigin: true,
-    isQuiet: true,
     operations: imageFileOperations,
     handle: imageFile,
   },
   {
     path: '/images/{id}/w{width}.{format}',
-    label: 'files',
+    ...file,
     methods: read,
-    crossOrigin: true,
-    isQuiet: true,
     operations: imageVariantOperations,
     handle: imageVariant,
   },
-  { path: '/images', label: 'files', crossOrigin: true, isQuiet: true, handle: nothing },
-  { path: '/images/*', label: 'files', crossOrigin: true, isQuiet: true, handle: nothing },
+  { path: '/images', ...file, handle: nothing },
+  { path: '/images/*', ...file, handle: nothing },
+  {
+    path: '/i/{signature}/{options}/{prompt}.{format}',
+    ...signed,
+    operations: signedImageOperations,
+  },
+  // Some proxies decode the slashes of a prompt.
+  { path: '/i/*', ...signed },
   { path: '/api/auth/methods', label: 'sign-in', methods: read, handle: signInMethods },
   ...signInRoutes,
   { path: '/api/auth/*', label: 'sign-in', methods: all, handle: nothing },
@@ -222,23 +222,9 @@ export const routes: readonly Route[] = [
   { path: '/docs', label: 'site', methods: read, handle: referencePage },
   { path: '/docs/{file}', label: 'site', methods: read, handle: referenceFile },
   { path: '/openapi.json', label: 'site', methods: read, crossOrigin: true, handle: openApi },
-  {
-    path: '/healthz',
-    label: 'site',
-    methods: read,
-    isQuiet: true,
-    isOnWorkers: true,
-    handle: health,
-  },
-  {
-    path: '/readyz',
-    label: 'site',
-    methods: read,
-    isQuiet: true,
-    isOnWorkers: true,
-    handle: readiness,
-  },
-  { path: '/metrics', label: 'site', methods: read, isOnWorkers: true, handle: metrics },
+  { path: '/healthz', ...probe, isQuiet: true, handle: health },
+  { path: '/readyz', ...probe, isQuiet: true, handle: readiness },
+  { path: '/metrics', ...probe, handle: metrics },
   { path: '/licenses', label: 'site', methods: read, handle: licenses },
   { path: '/s/*', label: 'site', methods: read, hasSecret: true, handle: sharedPage },
   { path: '/assets/*', label: 'site', methods: read, isQuiet: true, handle: playground },

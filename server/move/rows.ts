@@ -23,6 +23,7 @@ export const movedTables: Record<string, string[]> = {
   collections: ['id'],
   kept_images: ['list', 'image_id'],
   idempotency_keys: ['owner', 'key'],
+  signed_images: ['owner', 'hash'],
 }
 
 const batchSize = 500

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { firstLowTurn, type Tables } from '../db/tables.ts'
+import { firstLowTurn } from '../db/tables/generations.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Lane } from './queue.ts'
 
 const isLow = sql<boolean>`(turn >= ${firstLowTurn})`

@@ -58,6 +58,11 @@ test('a token never manages keys, and never bypasses the filter', async () => {
     const { data } = await ask(easel, made, { ...given, variables: { key } })
     expect(data).toEqual({ token: { code: 'FORBIDDEN' }, end: { code: 'FORBIDDEN' } })
   }
+  const sign = '{ signedImageUrl(input: { prompt: "a fox" }) { ... on Error { message } } }'
+  const signing = await ask(easel, sign, given)
+  expect(signing.errors?.[0]?.message ?? JSON.stringify(signing.data)).toContain(
+    'A token or a publishable key cannot sign addresses: use a key on your server',
+  )
   const { data } = await ask(easel, `{ node(id: "${kit.key.id}") { id } }`, given)
   expect(data).toEqual({ node: null })
   const named = { ...prompt, key: kit.key.id }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '../../server/clock.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { generationColumns } from '../../server/db/tables.ts'
+import { generationColumns } from '../../server/db/tables/generations.ts'
 import { openImages } from '../../server/images/open.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { databases } from '../support/databases.ts'

@@ -76,8 +76,8 @@ describe('a1111', () => {
     const fake = await open()
     const events = await drawn(upstream, {
       upscale: { image: reference, scale: 2 },
-      width: 900,
-      height: 300,
+      width: 1800,
+      height: 600,
     })
     expect(fake.sentTo('enlarge')[0]?.body).toMatchObject({
       upscaler_1: '4x-UltraSharp',
@@ -93,8 +93,8 @@ describe('a1111', () => {
     fake.webUi.upscalers = fake.webUi.upscalers.slice(0, 4)
     const events = await drawn(upstream, {
       upscale: { image: reference, scale: 4 },
-      width: 900,
-      height: 300,
+      width: 3600,
+      height: 1200,
     })
     expect(fake.sentTo('enlarge')[0]?.body.upscaler_1).toBe('Lanczos')
     expect(warningsIn(events)).toEqual(['The engine has no ESRGAN model: it enlarged by Lanczos'])
@@ -103,7 +103,7 @@ describe('a1111', () => {
   test('enlarges nothing when stable-diffusion.cpp answers', async () => {
     const fake = await open()
     fake.webUi.isSdCpp = true
-    const enlarging = { upscale: { image: reference, scale: 2 }, width: 900, height: 300 }
+    const enlarging = { upscale: { image: reference, scale: 2 }, width: 1800, height: 600 }
     await expect(drawn(upstream, enlarging)).rejects.toMatchObject({ kind: 'misconfigured' })
     expect(upstream.engine.capabilities.maxScale).toBe(1)
     expect(fake.sentTo('enlarge')).toEqual([])

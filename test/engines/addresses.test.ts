@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isReserved } from '../../server/engines/upstream/address.ts'
 import { createTransport, type Transport } from '../../server/engines/upstream/transport.ts'
+import { isReserved } from '../../server/outgoing/address.ts'
 import { quickClock } from '../support/clocks.ts'
 import { type Fake, json, type Route, startFake } from '../support/fakes/fake.ts'
 

@@ -133,7 +133,7 @@ describe('comfyui', () => {
     const fake = await open(workflow, enlarging)
     fake.comfy.images = [fakeImage(3600, 1200, 4)]
     const image = { ...reference, png: fakeImage(900, 300, 4) }
-    const events = await drawn(upstream, { upscale: { image, scale: 2 }, width: 900, height: 300 })
+    const events = await drawn(upstream, { upscale: { image, scale: 2 }, width: 1800, height: 600 })
     const [sent] = fake.sentTo('submit').map(({ body }) => body.prompt)
     expect(pngSize(fake.comfy.files.get(sent[10].inputs.image) ?? Buffer.of())).toEqual({
       width: 900,

@@ -294,17 +294,55 @@ describe('data: URLs in a body of REST', () => {
     expect(await draw({ references: [noise, noise] })).toMatchObject({ status: 413 })
   })
 
-  test('are refused by name when they are no image, of another kind, or a web address', async () => {
+  test('take at most 64 MB at once of a caller, who gets them back', async () => {
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
+    const part = new Uint8Array(10 * 2 ** 20).fill(32)
+    const begun: Promise<void>[] = []
+    const sending = Array.from({ length: 6 }, () => {
+      const end = Promise.withResolvers<void>()
+      const isRead = Promise.withResolvers<void>()
+      const pieces = (async function* () {
+        yield part
+        isRead.resolve()
+        await end.promise
+        yield Buffer.from('x')
+      })()
+      begun.push(isRead.promise)
+      const init = { method: 'POST', headers, body: pieces, duplex: 'half' }
+      return { end, answer: easel.fetch('/api/v1/images', init as unknown as RequestInit) }
+    })
+    await Promise.all(begun)
+    const references = [await url()]
+    const long = `${JSON.stringify({ prompt: 'in winter', references })}${' '.repeat(5 * 2 ** 20)}`
+    const send = async (key = secret) => {
+      const authorization = `Bearer ${key}`
+      const init = { method: 'POST', headers: { ...headers, authorization }, body: long }
+      const response = await easel.fetch('/api/v1/images', init)
+      return [response.status, (await response.json()).error]
+    }
+    const refusal = 'You send too many long requests at once: wait until one is read'
+    expect(await send()).toEqual([429, refusal])
+    expect((await send((await easel.key()).secret))[0]).toBe(413)
+    for (const { end } of sending) end.resolve()
+    const answers = await Promise.all(sending.map(({ answer }) => answer))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(413))
+    expect((await send())[0]).toBe(413)
+  })
+
+  test('are refused by name when they are no image or of another kind', async () => {
     const broken = 'data:image/png;base64,aGVsbG8='
     expect(await draw({ references: [await url(), broken] })).toEqual({
       status: 400,
       error: 'references.1 is no image in a known format',
     })
-    for (const other of ['https://example.com/cat.png', 'data:image/svg+xml,<svg/>', 'file:///x'])
-      expect(await draw({ references: [other] })).toEqual({
-        status: 400,
-        error: 'references.0 must be the id of an upload or image, or a data: URL with base64',
-      })
+    expect(await draw({ references: ['data:image/svg+xml,<svg/>'] })).toEqual({
+      status: 400,
+      error: 'references.0 must have base64 as a data: URL',
+    })
+    expect(await draw({ references: ['file:///x'] })).toEqual({
+      status: 400,
+      error: 'references must be ids of your uploads (upl_…) or images (img_…), or URLs',
+    })
   })
 
   test('of equal images are the same request to an idempotency key', async () => {

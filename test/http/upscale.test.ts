@@ -3,7 +3,10 @@ import { pngSize } from '../../server/images/format.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
+import { fakeA1111 } from '../support/fakes/a1111.ts'
 import { ask } from '../support/graphql.ts'
+import { createKey } from '../support/members.ts'
+import { person, signUp } from '../support/person.ts'
 import { picture, uploadTo } from '../support/pictures.ts'
 import { allInputs, createTestEngine, type TestEngine } from '../support/test-engine.ts'
 
@@ -141,6 +144,21 @@ for (const { name, upscale } of [rest, graphql])
       )
     })
 
+    test('needs no references where an engine enlarges the pixels', async () => {
+      await easel[Symbol.asyncDispose]()
+      const drawing = engineOf('drawing', { ...allInputs, maxScale: 1 })
+      const upscaler = engineOf('upscaler', {
+        drawsFromWords: false,
+        maxScale: 4,
+        enlargesOthers: true,
+      })
+      await start(Object.assign(createTestEngine(), { members: [drawing, upscaler] }))
+      const photo = (await uploadTo(easel, new Uint8Array(await picture()), { secret })).id
+      const image = await drawnImage({ engine: 'drawing', references: [photo] })
+      expect((await upscale(image, 2, { secret })).error).toBeUndefined()
+      expect(upscaler.requests.at(-1)).toMatchObject({ upscale: { scale: 2 } })
+    })
+
     test('enlarges images of other engines only with an engine that can do so', async () => {
       for (const enlargesOthers of [false, true]) {
         await easel[Symbol.asyncDispose]()
@@ -155,6 +173,27 @@ for (const { name, upscale } of [rest, graphql])
       }
     })
   })
+
+test('An image of another engine is not enlarged by the illustrator when a test key pays', async () => {
+  await easel[Symbol.asyncDispose]()
+  await using webUi = await fakeA1111()
+  easel = await startEasel({
+    env: { ENGINE: `a1111:${webUi.url}` },
+    overrides: { engine: undefined },
+  })
+  const ada = person(easel)
+  await signUp(ada, 'ada@example.com')
+  const live = await createKey(ada)
+  const trial = await createKey(ada, { mode: 'TEST' })
+  const image = await drawnImage({}, live.secret)
+  const query = `mutation ($image: ID!, $key: ID!) { upscaleImage(image: $image, key: $key) {
+    ... on Generation { engine } ... on Error { message } } }`
+  const upscaledBy = (key: string) => ada.graphql(query, { image, key })
+  expect(await upscaledBy(trial.key.id)).toEqual({
+    upscaleImage: { message: 'scale 2 is not possible: no engine enlarges images of a1111 so far' },
+  })
+  expect(await upscaledBy(live.key.id)).toEqual({ upscaleImage: { engine: 'a1111' } })
+})
 
 function engineOf(id: string, capabilities: object): TestEngine {
   return Object.assign(createTestEngine({ capabilities }), { id })

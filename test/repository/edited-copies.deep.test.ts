@@ -90,7 +90,7 @@ test('a field of a request is two edited files and a migration: every door check
     seed: integer('seed', randomSeed, limits.seed)`,
     },
     {
-      file: 'server/db/tables.ts',
+      file: 'server/db/tables/generations.ts',
       line: '  prompt: text,',
       becomes: '  prompt: text,\n  note: optional(text),',
     },

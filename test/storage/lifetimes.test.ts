@@ -68,6 +68,7 @@ const cases: Record<string, Case> = {
     ],
     needed: [
       key('key_living'),
+      key('key_with_addresses'),
       key('key_revoked_lately', { revoked_at: ago(30, 1) }),
       key('key_of_owner', { revoked_at: ago(99), account_id: 'acc_owner' }),
       key('key_with_images', { revoked_at: ago(99) }),
@@ -84,7 +85,11 @@ const cases: Record<string, Case> = {
       signing('sgn_revoked', { revoked_at: ago(30) }),
       signing('sgn_without_key', { payer_id: 'key_deleted' }),
     ],
-    needed: [signing('sgn_valid'), signing('sgn_ended_lately', { ends_at: ago(30, 1) })],
+    needed: [
+      signing('sgn_valid'),
+      signing('sgn_ended_lately', { ends_at: ago(30, 1) }),
+      signing('sgn_of_images', { ends_at: ago(30), payer_id: 'key_with_addresses' }),
+    ],
   },
   key_usage: {
     by: 'key_id',
@@ -128,6 +133,11 @@ const cases: Record<string, Case> = {
     by: 'key',
     past: [idempotencyKey('old', now)],
     needed: [idempotencyKey('new', now + 1)],
+  },
+  signed_images: {
+    by: 'hash',
+    past: [{ owner: 'key_deleted', hash: 'past', generation_id: 'gen_new' }],
+    needed: [{ owner: 'key_with_addresses', hash: 'deleted', generation_id: 'gen_deleted' }],
   },
   sessions: { by: 'id', past: [session('old', now)], needed: [session('new', now + 1)] },
   verifications: {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { person } from './person.ts'
@@ -10,29 +10,33 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-/** Sends a mutation like the page of this browser. */
-function mutate(page: Page, fields: string): Promise<{ result: { id: string; url: string } }> {
-  return page.evaluate(async (query) => {
-    const headers = { 'content-type': 'application/json' }
-    const init = { method: 'POST', headers, body: JSON.stringify({ query }) }
-    return (await (await fetch('/graphql', init)).json()).data
-  }, `mutation { result: ${fields} }`)
+/** Sends a mutation with the cookie of a browser, like its page. */
+async function mutate(
+  { request }: BrowserContext,
+  fields: string,
+): Promise<{ result: { id: string; url: string } }> {
+  const data = { query: `mutation { result: ${fields} }` }
+  const headers = { origin: site.url }
+  return (await (await request.post(`${site.url}/graphql`, { data, headers })).json()).data
 }
 
 const defaults = 'prompt: "A fox", image: 2, dimensions: RATIO_16_9, steps: 7, seed: 42'
 
-/** Generates in a new browser and shares the generation. */
+/** Generates in a new browser, without showing the page, and shares the generation. */
 async function shareNew(input = defaults) {
-  const { page } = await site.visit()
+  const { page } = await site.visit('')
+  const browser = page.context()
+  // The page sets the cookie.
+  await browser.request.get(site.url)
   const { result } = await mutate(
-    page,
+    browser,
     `generateImages(input: { ${input} }) { ... on Generation { id } }`,
   )
   const shared = await mutate(
-    page,
+    browser,
     `shareGeneration(id: "${result.id}") { ... on SharedGeneration { url } }`,
   )
-  return { page, id: result.id, path: new URL(shared.result.url).pathname }
+  return { browser, id: result.id, path: new URL(shared.result.url).pathname }
 }
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
@@ -86,22 +90,23 @@ describe('a stranger with a link', () => {
   })
 
   test('keeps the cookie of the browser when they come from another site', async () => {
-    const { page, path } = await shareNew()
-    const before = await page.context().cookies(site.url)
+    const { browser, path } = await shareNew()
+    const before = await browser.cookies(site.url)
     expect(before).toMatchObject([{ name: 'easel_studio' }])
+    const [page = await browser.newPage()] = browser.pages()
     for (const target of ['/', path]) {
       await page.goto(`${site.url.replace('localhost', '127.0.0.1')}/licenses`)
       await page.evaluate((url) => {
         location.href = url
       }, site.url + target)
       await page.waitForURL(site.url + target)
-      expect(await page.context().cookies(site.url)).toEqual(before)
+      expect(await browser.cookies(site.url)).toEqual(before)
     }
   })
 
   test('sees in plain words that it has ended', async () => {
-    const { page, id, path } = await shareNew()
-    await mutate(page, `unshareGeneration(id: "${id}") { __typename }`)
+    const { browser, id, path } = await shareNew()
+    await mutate(browser, `unshareGeneration(id: "${id}") { __typename }`)
     const visit = await site.visit('')
     const answer = await visit.page.goto(site.url + path)
     expect(answer?.status()).toBe(404)
@@ -157,7 +162,7 @@ describe('the owner', () => {
 
   test('shares from the lightbox, which the page of the generation knows', async () => {
     const { page } = await site.visit()
-    await mutate(page, `generateImages(input: { ${defaults} }) { __typename }`)
+    await mutate(page.context(), `generateImages(input: { ${defaults} }) { __typename }`)
     await page.goto(`${site.url}/gallery`)
     await page.getByRole('button', { name: 'Open: A fox' }).first().click()
     const lightbox = page.getByRole('dialog')

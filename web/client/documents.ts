@@ -19,7 +19,7 @@ export const GenerationFields = graphql(
     understood {
       presentation setting timeOfDay weather season style light shot relations without ignored
       subjects { name count asked color drawing activity }
-      suggestions { word instead }
+      suggestions { word instead } reference
     }
     frames { index step steps preview }
     images { ...ImageFields }

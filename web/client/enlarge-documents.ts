@@ -11,14 +11,3 @@ export const UpscaleImage = graphql(
   }`,
   [GenerationFields, RefusalFields],
 )
-
-/**
- * The latest generations, to find one that an image is enlarged by. Not `RecentQuery`: to execute a
- * query that a page observes, while another part of the page begins to observe it, never ends.
- */
-export const EnlargingQuery = graphql(
-  `query Enlarging($first: Int = 12) {
-    generations(first: $first) { edges { node { ...GenerationFields } } }
-  }`,
-  [GenerationFields],
-)

@@ -5,7 +5,7 @@ import Upscale from '~icons/lucide/image-upscale'
 import { pixels } from '../lib/dimensions.ts'
 import { maxScaleOf, takesReferences } from '../state/abilities.ts'
 import type { Shown } from '../state/lightbox.ts'
-import { useEngines } from '../state/queries.ts'
+import { engines } from '../state/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { beginWith, editPart, enlargeImage } from './actions.ts'
 import styles from './image-details.module.css'
@@ -18,7 +18,6 @@ interface BeginButtonsProps {
 
 /** Begins new pictures with this one: as a reference, with a painted part, or larger. */
 export function BeginButtons(props: BeginButtonsProps) {
-  const engines = useEngines()
   const image = () => props.shown.image
   const scales = () => {
     const most = maxScaleOf(engines(), props.shown.generation)

@@ -7,7 +7,7 @@ import Link from '~icons/lucide/link'
 import Sprout from '~icons/lucide/sprout'
 import { takesReferences } from '../state/abilities.ts'
 import type { Shown } from '../state/lightbox.ts'
-import { useEngines } from '../state/queries.ts'
+import { engines } from '../state/queries.ts'
 import { IconButton } from '../ui/button.tsx'
 import { addressOf, beginWith, copyAddress, drawAgain, useSeed } from './actions.ts'
 import { DownloadLink } from './download-link.tsx'
@@ -15,7 +15,6 @@ import styles from './image-actions.module.css'
 
 /** The buttons on a finished image: visible on hover and on focus. */
 export function ImageActions(props: Shown) {
-  const engines = useEngines()
   return (
     <div class={styles.actions}>
       <IconButton label="Copy URL" onClick={() => copyAddress(props.image)}>

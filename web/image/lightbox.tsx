@@ -80,7 +80,7 @@ export default function Lightbox() {
               </Show>
               <button
                 type="button"
-                disabled={atEnd(-1)}
+                aria-disabled={atEnd(-1)}
                 aria-label="Previous picture"
                 onClick={() => move(-1)}
               >
@@ -88,7 +88,7 @@ export default function Lightbox() {
               </button>
               <button
                 type="button"
-                disabled={atEnd(1)}
+                aria-disabled={atEnd(1)}
                 aria-label="Next picture"
                 onClick={() => move(1)}
               >

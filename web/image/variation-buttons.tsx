@@ -2,7 +2,7 @@ import { Show } from 'solid-js'
 import Dices from '~icons/lucide/dices'
 import Shuffle from '~icons/lucide/shuffle'
 import type { Shown } from '../state/lightbox.ts'
-import { useEngines } from '../state/queries.ts'
+import { engines } from '../state/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { drawAgain, drawVariation } from './actions.ts'
 import styles from './image-details.module.css'
@@ -18,7 +18,6 @@ interface VariationButtonsProps {
  * the request with another seed.
  */
 export function VariationButtons(props: VariationButtonsProps) {
-  const engines = useEngines()
   const hasVariations = () => {
     const { engine, variationOf } = props.shown.generation
     const support = engines().find(({ id }) => id === engine)?.capabilities.variations

@@ -1,17 +1,14 @@
-import { createQuery } from '@urql/solid'
 import { createSignal, For, Show } from 'solid-js'
 import KeyRound from '~icons/lucide/key-round'
-import { ViewerQuery } from '../client/account-documents.ts'
 import { createClient } from '../client/client.ts'
 import { KeyQuery } from '../client/documents.ts'
 import { fromError } from '../client/failure.ts'
 import { maskedKey, resetTime } from '../lib/format.ts'
 import { confirm } from '../state/announcer.ts'
 import { setOpenDialog } from '../state/dialogs.ts'
-import { useQuota } from '../state/queries.ts'
+import { quota } from '../state/queries.ts'
 import { changePayer } from '../state/run.ts'
 import {
-  apiKey,
   chosenKey,
   keyless,
   keyRefused,
@@ -19,6 +16,7 @@ import {
   safetyKey,
   setPayer,
 } from '../state/session.ts'
+import { viewer } from '../state/viewer.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -26,13 +24,11 @@ import styles from './key-dialog.module.css'
 
 /** Chooses which key pays: one of the signed-in account, or a pasted one, which is tried first. */
 export default function KeyDialog() {
-  const [viewer] = createQuery({ query: ViewerQuery, pause: () => Boolean(apiKey()) })
-  const quota = useQuota()
   const wasRefused = keyRefused()
   const [text, setText] = createSignal('')
   const [error, setError] = createSignal<string>()
   const [trying, setTrying] = createSignal(false)
-  const own = () => viewer.data?.viewer?.keys.filter(({ status }) => status === 'VALID') ?? []
+  const own = () => viewer().data?.viewer?.keys.filter(({ status }) => status === 'VALID') ?? []
   const close = () => setOpenDialog(null)
   const choose = (payer: Payer, message: string) => {
     // The pictures of a refused key stay visible.

@@ -1,13 +1,12 @@
 import { Show } from 'solid-js'
 import { resetTime } from '../lib/format.ts'
 import { setOpenDialog } from '../state/dialogs.ts'
-import { useQuota } from '../state/queries.ts'
+import { quota } from '../state/queries.ts'
 import { image } from '../state/set-up.ts'
 import styles from './quota-left.module.css'
 
 /** The images that remain today, and the share of the set-up. Opens the key dialog. */
 export function QuotaLeft() {
-  const quota = useQuota()
   const share = (images: number) => (images / Math.max(1, quota()?.limit ?? 1)) * 100
   const planned = () => Math.min(image(), quota()?.remaining ?? 0)
   const details = () => {

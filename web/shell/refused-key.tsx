@@ -1,5 +1,5 @@
 import { createEffect, Show, Suspense } from 'solid-js'
-import { refresh, useKeyInUse } from '../state/queries.ts'
+import { keyRefusal, refresh } from '../state/queries.ts'
 import { failure, setFailure } from '../state/run.ts'
 import { setKeyRefused } from '../state/session.ts'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -9,17 +9,16 @@ const RefusedKeyNotice = onDemand(() => import('./refused-key-notice.tsx'), Load
 
 /** Says that the key in use is refused. */
 export function RefusedKey() {
-  const { refusal } = useKeyInUse()
   const failed = () => failure()?.code === 'UNAUTHENTICATED'
-  createEffect(() => setKeyRefused(Boolean(refusal())))
+  createEffect(() => setKeyRefused(Boolean(keyRefusal())))
   createEffect(() => {
     if (!failed()) return
-    if (refusal()) setFailure(null)
+    if (keyRefusal()) setFailure(null)
     else refresh()
   })
   return (
     <Suspense>
-      <Show when={refusal()}>{(why) => <RefusedKeyNotice why={why()} />}</Show>
+      <Show when={keyRefusal()}>{(why) => <RefusedKeyNotice why={why()} />}</Show>
     </Suspense>
   )
 }

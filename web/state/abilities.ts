@@ -1,11 +1,8 @@
-import { type Generation, RecentQuery } from '../client/documents.ts'
-import { client } from './session.ts'
+import type { Generation } from '../client/documents.ts'
+import type { engines } from './queries.ts'
 import { eachEngine, engine } from './set-up.ts'
 
-type Engines = NonNullable<ReturnType<typeof knownEngines>>
-
-/** The engines, if the server has answered. */
-export const knownEngines = () => client().readQuery(RecentQuery, {})?.data?.engines ?? []
+type Engines = ReturnType<typeof engines>
 
 /** What the engines of the set-up take beside words. */
 export interface Abilities {

@@ -1,10 +1,11 @@
 import { GenerationQuery } from '../client/documents.ts'
 import { fromError } from '../client/failure.ts'
 import { textOfPng } from '../lib/png-text.ts'
-import { abilitiesOf, excessOf, knownEngines } from './abilities.ts'
+import { abilitiesOf, excessOf } from './abilities.ts'
 import { confirm } from './announcer.ts'
 import { setOffer } from './arrivals.ts'
 import { focusControl } from './highlight.ts'
+import { engines } from './queries.ts'
 import { addFiles, addReference } from './references.ts'
 import { client } from './session.ts'
 import { reuse, setImage, setPrompt, setSeed, setSeedMode, setSteps } from './set-up.ts'
@@ -26,7 +27,7 @@ const embedded = /parameters\0+(.+)\nSteps: (\d+), Seed: (\d+)/s
  */
 export async function takeDropped({ address, files }: Dropped) {
   const [file, ...others] = files
-  const lacking = excessOf(abilitiesOf(knownEngines()), 1)
+  const lacking = excessOf(abilitiesOf(engines()), 1)
   const text = address || (file && textOfPng(new Uint8Array(await file.arrayBuffer())))
   const id = imageId.exec(text ?? '')?.[0]
   if (!text || !id || others.length) {

@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid'
-import type { Generation } from '../client/documents.ts'
-import { EnlargingQuery, UpscaleImage } from '../client/enlarge-documents.ts'
+import { type Generation, RecentQuery } from '../client/documents.ts'
+import { UpscaleImage } from '../client/enlarge-documents.ts'
 import { type Failure, fromError, fromRefusal } from '../client/failure.ts'
 import { isRunning } from '../lib/progress.ts'
 import { confirm } from './announcer.ts'
@@ -56,7 +56,7 @@ async function started(
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, lookMs))
     if (isAnswered) return answer
-    const { data } = await client().query(EnlargingQuery, {}, context).toPromise()
+    const { data } = await client().query(RecentQuery, {}, context).toPromise()
     const found = data?.generations.edges
       .map(({ node }) => node)
       .find(({ upscaleOf, status }) => upscaleOf?.image === image && isRunning(status))

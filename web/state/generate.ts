@@ -4,7 +4,6 @@ import {
   CancelGeneration,
   type GenerateImagesInput,
   type Generation,
-  RecentQuery,
   StartGenerations,
 } from '../client/documents.ts'
 import { type Failure, fromError, fromRefusal } from '../client/failure.ts'
@@ -14,7 +13,7 @@ import { fieldsOf, inputsOf } from '../lib/inputs.ts'
 import { isRunning } from '../lib/progress.ts'
 import { announce } from './announcer.ts'
 import { setOpenDialog } from './dialogs.ts'
-import { refresh } from './queries.ts'
+import { engines, refresh } from './queries.ts'
 import { addRun, extendRun, newestUnfinished, type Run, runs, setFailure, update } from './run.ts'
 import { chosenKey, client } from './session.ts'
 import { commonSeed, eachEngine, engine, input, setUpProblem, stepSeed } from './set-up.ts'
@@ -28,10 +27,9 @@ type Show = (started: Generation[]) => void
 
 /** Starts one generation of the set-up, or one on each engine with the same seed. */
 export function generate() {
-  const engines = client().readQuery(RecentQuery, {})?.data?.engines ?? []
-  if (engine() !== eachEngine || !engines.length) return drawSetUp([input()])
+  if (engine() !== eachEngine || !engines().length) return drawSetUp([input()])
   const seed = commonSeed()
-  return drawSetUp(engines.map(({ name }) => ({ ...input(), engine: name, seed })))
+  return drawSetUp(engines().map(({ name }) => ({ ...input(), engine: name, seed })))
 }
 
 /** Starts the same prompt and seed once in each of the dimensions. */

@@ -1,5 +1,6 @@
-import { createQuery } from '@urql/solid'
+import { createRoot } from 'solid-js'
 import { limits } from '../../schema/limits.ts'
+import { createQuery } from '../client/create-query.ts'
 import {
   ChosenKeyQuery,
   type Key,
@@ -12,77 +13,71 @@ import { fromError } from '../client/failure.ts'
 import { resetTime } from '../lib/format.ts'
 import { apiKey, chosenKey, client, keyless } from './session.ts'
 
-/** The latest generations of this caller. */
-export function useRecent() {
-  const [result] = createQuery({ query: RecentQuery })
-  return () => (result.data?.generations.edges ?? []).map(({ node }) => node)
+/** Begins a query when it is first read. All parts of the page share its one observer. */
+export function shared<Result>(create: () => Result): () => Result {
+  let result: Result | undefined
+  return () => {
+    result ??= createRoot(create)
+    return result
+  }
 }
+
+const recent = shared(() => createQuery(RecentQuery, { client }))
+const browserQuota = shared(() => createQuery(QuotaQuery, { client, pause: () => !keyless() }))
+const pasted = shared(() => createQuery(KeyQuery, { client, pause: () => !apiKey() }))
+const chosen = shared(() => {
+  const variables = () => ({ id: chosenKey() })
+  return createQuery(ChosenKeyQuery, { client, variables, pause: () => !chosenKey() })
+})
+
+/** The latest generations of this caller. */
+export const recentGenerations = () =>
+  (recent().data?.generations.edges ?? []).map(({ node }) => node)
 
 /** As the operator set it, in Unicode code points; the default until the server has answered. */
-export function useMaxPromptLength(): () => number {
-  const [result] = createQuery({ query: RecentQuery })
-  return () => result.data?.limits.maxPromptLength ?? limits.promptLength
-}
+export const maxPromptLength = () => recent().data?.limits.maxPromptLength ?? limits.promptLength
 
-/** The engine in use, once the server has answered. */
-export function useEngine() {
-  const [result] = createQuery({ query: RecentQuery })
-  return () => result.data?.engine
-}
+/** The engine that draws without a choice, once the server has answered. */
+export const preferredEngine = () => recent().data?.engine
 
 /** Every configured engine, the preferred one first; none until the server has answered. */
-export function useEngines() {
-  const [result] = createQuery({ query: RecentQuery })
-  return () => result.data?.engines ?? []
-}
+export const engines = () => recent().data?.engines ?? []
 
 /** An account that is signed out cannot see its keys. */
 export const signedOut = 'You are signed out of the account of your key'
 
-/** The key that pays, and why it is refused. Both are undefined without a key. */
-export function useKeyInUse() {
-  const [pasted] = createQuery({ query: KeyQuery, pause: () => !apiKey() })
-  const [chosen] = createQuery({
-    query: ChosenKeyQuery,
-    variables: () => ({ id: chosenKey() }),
-    pause: () => !chosenKey(),
-  })
-  const key = (): Key | undefined => {
-    if (apiKey()) return pasted.data?.key
-    const node = chosenKey() ? chosen.data?.node : undefined
-    return node?.__typename === 'Key' ? node : undefined
+/** The key that pays. Undefined without a key. */
+export function keyInUse(): Key | undefined {
+  if (apiKey()) return pasted().data?.key
+  const node = chosenKey() ? chosen().data?.node : undefined
+  return node?.__typename === 'Key' ? node : undefined
+}
+
+/** Why the key that pays is refused. */
+export function keyRefusal(): string | undefined {
+  if (apiKey()) {
+    const { error } = pasted()
+    const failure = error && fromError(error)
+    return failure?.code === 'UNAUTHENTICATED' ? failure.message : undefined
   }
-  const refusal = (): string | undefined => {
-    if (apiKey()) {
-      const failure = pasted.error && fromError(pasted.error)
-      return failure?.code === 'UNAUTHENTICATED' ? failure.message : undefined
-    }
-    if (chosenKey() && chosen.data?.node === null) return signedOut
-    const status = key()?.status ?? 'VALID'
-    return status === 'VALID' ? undefined : `API key ${status.toLowerCase()}`
-  }
-  return { key, refusal }
+  if (chosenKey() && chosen().data?.node === null) return signedOut
+  const status = keyInUse()?.status ?? 'VALID'
+  return status === 'VALID' ? undefined : `API key ${status.toLowerCase()}`
 }
 
 /** Today's quota of the key that pays, or of this browser without a key. */
-export function useQuota(): () => Quota | undefined {
-  const { key } = useKeyInUse()
-  const [result] = createQuery({ query: QuotaQuery, pause: () => !keyless() })
-  return () => (keyless() ? result.data?.quota : key()?.quota)
-}
+export const quota = (): Quota | undefined =>
+  keyless() ? browserQuota().data?.quota : keyInUse()?.quota
 
 /** Why this number of images cannot be drawn today. Undefined when it can. */
-export function useShortage(): (images: number) => string | undefined {
-  const quota = useQuota()
-  return (images) => {
-    const now = quota()
-    if (!now || images <= now.remaining || Date.parse(now.resetsAt) <= Date.now()) return undefined
-    const left =
-      now.remaining === 0
-        ? 'No images are left today.'
-        : `This takes ${images} images, and ${now.remaining} of ${now.limit} are left today.`
-    return `${left} The quota resets ${resetTime(now.resetsAt)}.`
-  }
+export function shortage(images: number): string | undefined {
+  const now = quota()
+  if (!now || images <= now.remaining || Date.parse(now.resetsAt) <= Date.now()) return undefined
+  const left =
+    now.remaining === 0
+      ? 'No images are left today.'
+      : `This takes ${images} images, and ${now.remaining} of ${now.limit} are left today.`
+  return `${left} The quota resets ${resetTime(now.resetsAt)}.`
 }
 
 /**

@@ -4,9 +4,10 @@ import { CreateUpload } from '../client/upload-documents.ts'
 import { isUpload } from '../lib/inputs.ts'
 import { hrefOf } from '../lib/site.ts'
 import { problemOf, send } from '../lib/upload.ts'
-import { abilitiesOf, excessOf, knownEngines } from './abilities.ts'
+import { abilitiesOf, excessOf } from './abilities.ts'
 import { announce, confirm } from './announcer.ts'
 import { type Sent, sent, setSent } from './arrivals.ts'
+import { engines } from './queries.ts'
 import { apiKey, client } from './session.ts'
 import { changeInputs, inputs, setSending } from './set-up.ts'
 
@@ -15,7 +16,7 @@ const references = () => inputs().references ?? []
 /** Why there is no place for further images. Undefined: there is. */
 const lack = (more: number) =>
   excessOf(
-    abilitiesOf(knownEngines()),
+    abilitiesOf(engines()),
     references().length + sent().filter(({ problem }) => !problem).length + more,
   )
 

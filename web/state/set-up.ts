@@ -1,17 +1,12 @@
 import { createEffect, createRoot, createSignal } from 'solid-js'
 import { nameOf } from '../../schema/dimensions.ts'
 import { defaults, limits } from '../../schema/limits.ts'
-import {
-  type Dimensions,
-  type GenerateImagesInput,
-  type Generation,
-  RecentQuery,
-} from '../client/documents.ts'
+import type { Dimensions, GenerateImagesInput, Generation } from '../client/documents.ts'
 import type { Failure } from '../client/failure.ts'
 import { dimensionsOf, presets } from '../lib/dimensions.ts'
 import { fieldsOf, filled, type Inputs, inputsOf } from '../lib/inputs.ts'
 import { hrefOf, pathOf } from '../lib/site.ts'
-import { client } from './session.ts'
+import { engines } from './queries.ts'
 
 /**
  * `random`: a new seed for each generation. `locked`: the same seed. `stepped`: the next seed after
@@ -143,9 +138,8 @@ export function reuse(generation: SetUp, imageSeed?: number) {
   setDimensions(generation.dimensions)
   setImage(imageSeed === undefined ? generation.image : 1)
   setSteps(generation.steps)
-  const engines = client().readQuery(RecentQuery, {})?.data?.engines ?? []
   // Where there is nothing to choose, no engine is named.
-  if (engines.length > 1 && engines.some(({ name }) => name === generation.engine))
+  if (engines().length > 1 && engines().some(({ name }) => name === generation.engine))
     setEngine(generation.engine)
   if (generation.safety === true) setSafetyLevel('strict')
   setBackground(generation.background)

@@ -1,21 +1,31 @@
+import type { Caller } from '../../../schema/caller.ts'
 import type { Generations } from '../../../schema/core/generations.ts'
-import { isFinished } from '../../../schema/generation.ts'
+import { type Generation, isFinished } from '../../../schema/generation.ts'
+import { namedGenerationId } from '../../id.ts'
+import { spaceOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { deleteGeneration } from '../images/delete.ts'
 import { endGeneration } from './end.ts'
 import { cancelled } from './failure.ts'
+import type { FetchParts } from './fetched-sources.ts'
 import { ownGeneration, readGeneration, readGenerations, readState } from './history.ts'
 import { createRequests } from './requests.ts'
 import { readShared, shareGeneration, unshareGeneration } from './share.ts'
 
-export function createGenerations(deps: Deps): Generations {
+export function createGenerations(deps: Deps & FetchParts): Generations {
+  async function cancel(id: string, caller: Caller): Promise<Generation> {
+    const generation = await ownGeneration(deps, id, caller)
+    if (isFinished(generation.status)) return generation
+    await endGeneration(deps, id, cancelled('Cancelled'))
+    return readState(deps, id)
+  }
+
   return {
     ...createRequests(deps),
-    async cancel(id, caller) {
-      const generation = await ownGeneration(deps, id, caller)
-      if (isFinished(generation.status)) return generation
-      await endGeneration(deps, id, cancelled('Cancelled'))
-      return readState(deps, id)
+    cancel,
+    async cancelNamed(name, caller) {
+      const id = namedGenerationId(spaceOf(caller), name)
+      if (await readGeneration(deps, id, caller)) await cancel(id, caller)
     },
     async *watch(id, caller, signal) {
       await ownGeneration(deps, id, caller)

@@ -52,7 +52,8 @@ export async function readState(deps: StateParts, id: string): Promise<Generatio
   throw new ServiceError('NOT_FOUND', `There is no generation ${id}`)
 }
 
-async function findState(
+/** Reads the current state of a generation, for every caller. */
+export async function findState(
   { live, database }: StateParts,
   id: string,
 ): Promise<Generation | undefined> {

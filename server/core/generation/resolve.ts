@@ -6,12 +6,10 @@ import { isTestKey } from '../keys/test-keys.ts'
 import { configured, engineOf } from './engines.ts'
 import type { StateParts } from './history.ts'
 import { dimensionsFor, requireAble, sourcesOf } from './sources.ts'
+import { enlargingEngine, type Redrawn } from './upscale.ts'
 import { inheritedFields, variedBy } from './vary.ts'
 
 export type ResolveParts = StateParts & Pick<Deps, 'engine' | 'testKeyEngine'>
-
-/** How an image was drawn that is drawn again, larger. */
-export type Redrawn = Pick<Generation, 'upscale' | 'variation'>
 
 interface Resolving {
   caller: Caller
@@ -50,8 +48,10 @@ export async function resolve(
   const { references, mask } = await sourcesOf(deps, request, caller)
   if (!hasDimensions && !varied) request.dimensions = dimensionsFor(references)
   const engine = engineOf(deps, payer)
-  const askedEngine = varied?.engine ?? (isTestKey(payer) ? engine.id : (request.engine ?? null))
-  const engines = configured(engine).filter(({ name }) => (askedEngine ?? name) === name)
+  const own = configured(engine)
+  const needed = redrawn ? enlargingEngine(own, redrawn) : varied?.engine
+  const askedEngine = needed ?? (isTestKey(payer) ? engine.id : (request.engine ?? null))
+  const engines = own.filter(({ name }) => (askedEngine ?? name) === name)
   const needs = { references: references.length, mask: mask !== undefined }
   requireAble(engines, { ...needs, scale: upscale?.scale ?? 1 })
   const sources = [...references, ...(mask ? [mask] : [])]

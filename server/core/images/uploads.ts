@@ -1,12 +1,13 @@
 import pLimit from 'p-limit'
 import type { Caller } from '../../../schema/caller.ts'
-import type { ImageBytes, Uploads } from '../../../schema/core/uploads.ts'
-import { dayMs, hourMs } from '../../../schema/durations.ts'
+import type { AddOptions, ImageBytes, Uploads } from '../../../schema/core/uploads.ts'
+import { dayMs, hourMs, minuteMs } from '../../../schema/durations.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import { limits } from '../../../schema/limits.ts'
 import type { Upload, UploadPlace } from '../../../schema/upload.ts'
-import type { UploadRecord } from '../../db/tables.ts'
+import type { UploadRecord } from '../../db/tables/uploads.ts'
 import {
+  deleteUnusedUploads,
   type Filling,
   fillUpload,
   findUpload,
@@ -15,20 +16,34 @@ import {
 } from '../../db/uploads.ts'
 import { isId, newId } from '../../id.ts'
 import { type Spooled, spool } from '../../images/spool.ts'
+import { createRoom, type Place } from '../../room.ts'
 import { payerOf, rateNameOf, spaceOf, subjectOf, visibleTo } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenFile } from './files.ts'
-import { createUploadRoom } from './upload-room.ts'
 
 /** Time to fill a place. */
 const placeLivesMs = hourMs
 const uploadLivesMs = dayMs
+/** The longest time between the first image of a request and its admission. */
+const requestLivesMs = 10 * minuteMs
 
 /** Images that are decoded and stored at once. The others wait on the disk. */
 const storedAtOnce = 4
 
-/** What uploads may take until they are stored. */
-const room = { bytes: 2 * 2 ** 30, uploads: 1000, uploadsOfPayer: 200 }
+/** The open files of uploads that are not stored yet. */
+const openFiles = {
+  all: { amount: 1000, refusal: 'Too many uploads wait' },
+  caller: { amount: 200, refusal: 'You already send 200 images: wait until one is stored' },
+}
+
+/** Bytes on the disk. A slow client takes as much as it has sent, and does not stop the others. */
+const spooledBytes = {
+  all: { amount: 2 * 2 ** 30, refusal: 'Too many uploads wait' },
+  caller: {
+    amount: 2 ** 30,
+    refusal: 'You already send 1 GB of images: wait until one is stored',
+  },
+}
 
 type Parts = Pick<Deps, 'database' | 'store' | 'normalizer' | 'uploadRate' | 'now' | 'log'> &
   Pick<Deps, 'spoolFolder'> & { openFile: OpenFile }
@@ -36,12 +51,19 @@ type Parts = Pick<Deps, 'database' | 'store' | 'normalizer' | 'uploadRate' | 'no
 interface Filled {
   signal: AbortSignal
   /** Milliseconds. */
-  livesMs?: number | undefined
+  livesMs: number
 }
 
-export function createUploads(deps: Parts): Uploads {
+/** The uploads, with what only the core does. */
+export interface OwnUploads extends Uploads {
+  /** Removes those of these uploads that no generation uses. */
+  discard(ids: readonly string[]): Promise<void>
+}
+
+export function createUploads(deps: Parts): OwnUploads {
   const { database, store, uploadRate, now, openFile } = deps
-  const enter = createUploadRoom(room)
+  const files = createRoom(openFiles)
+  const spoolRoom = createRoom(spooledBytes)
   const storing = pLimit(storedAtOnce)
 
   async function create(caller: Caller): Promise<UploadRecord> {
@@ -65,15 +87,13 @@ export function createUploads(deps: Parts): Uploads {
     if (isVisitor && (await unusedBytes(database.db, { owner }, now())) > part) throw tooMuch(part)
   }
 
-  async function fill(
-    place: UploadRecord,
-    bytes: ImageBytes,
-    { signal, livesMs = uploadLivesMs }: Filled,
-  ) {
-    using received = enter(place.payer)
+  async function fill(place: UploadRecord, bytes: ImageBytes, { signal, livesMs }: Filled) {
+    using open = files(place.payer)
+    open.take(1)
+    using received = spoolRoom(place.payer)
     const file = newId('img', now())
     const { spoolFolder: folder } = deps
-    const pieces = whileReady(received.counted(bytes))
+    const pieces = arriving(bytes, received)
     await using spooled = await spool(pieces, { folder, name: file, signal })
     return await storing(async () => {
       signal.throwIfAborted()
@@ -85,10 +105,11 @@ export function createUploads(deps: Parts): Uploads {
     })
   }
 
-  /** Leaves room on the disk for the database. */
-  async function* whileReady(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  /** Counts the bytes, and leaves room on the disk for the database. */
+  async function* arriving(bytes: ImageBytes, place: Place): AsyncGenerator<Uint8Array> {
     await store.ready()
     for await (const piece of bytes) {
+      place.take(piece.byteLength)
       await store.ready()
       yield piece
     }
@@ -96,23 +117,49 @@ export function createUploads(deps: Parts): Uploads {
 
   async function stored(
     spooled: Spooled,
-    { file, signal, livesMs }: Required<Filled> & { file: string },
+    { file, signal, livesMs }: Filled & { file: string },
   ): Promise<Filling> {
     const { png, ...image } = await deps.normalizer.normalize(spooled, signal)
     await store.put(file, png, signal)
     return { ...image, file, bytes: png.byteLength, expiresAt: now() + livesMs }
   }
 
+  async function add(
+    bytes: ImageBytes,
+    caller: Caller,
+    signal: AbortSignal,
+    { field }: AddOptions = {},
+  ): Promise<Upload> {
+    const place = await create(caller)
+    const livesMs = field === undefined ? uploadLivesMs : requestLivesMs
+    try {
+      return await fill(place, bytes, { signal, livesMs })
+    } catch (error) {
+      await discard([place.id])
+      throw field === undefined ? error : naming(field, error)
+    }
+  }
+
+  async function discard(ids: readonly string[]): Promise<void> {
+    try {
+      const files = await database.write((transaction) => deleteUnusedUploads(transaction, ids))
+      await store.remove(files)
+    } catch (error) {
+      // They expire soon, and the sweep removes files without a row.
+      deps.log.error({ error }, 'Uploads were not removed')
+    }
+  }
+
   return {
+    add,
+    discard,
     create: async (caller) => placeOf(await create(caller)),
     async fill(id, bytes, signal) {
       const place = isId(id) ? await findUpload(database.db, id) : undefined
       if (!place || place.file !== null || place.expiresAt <= now()) throw noPlace(id)
       await requireRoom(place)
-      return fill(place, bytes, { signal })
+      return fill(place, bytes, { signal, livesMs: uploadLivesMs })
     },
-    add: async (bytes, caller, signal, { livesMs } = {}) =>
-      fill(await create(caller), bytes, { signal, livesMs }),
     async file(id, caller) {
       const upload = isId(id) ? await findUpload(database.db, id) : undefined
       if (!upload || !(await ownUploadsOf(deps, caller)).includes(upload.owner)) return null
@@ -140,6 +187,13 @@ function placeOf({ id, expiresAt }: UploadRecord): UploadPlace {
 
 function shown({ id, width, height, isOpaque, expiresAt }: UploadRecord): Upload {
   return { id, width, height, isOpaque, expiresAt }
+}
+
+/** An error of an image, which begins with "The image", as an error of the field. */
+function naming(field: string, error: unknown): unknown {
+  if (!(error instanceof ServiceError) || !/^The image /.test(error.message)) return error
+  const message = error.message.replace('The image', field)
+  return new ServiceError(error.code, message, { ...error.details, field })
 }
 
 function tooMuch(bytes: number): ServiceError {

@@ -22,6 +22,8 @@ export interface CallerRates {
   accountRate: RateLimit
   /** For requests that may generate, of all visitors of a key. */
   visitorsRate: RateLimit
+  /** For the first draws of signed addresses, so that visitors do not use up the rate of the key. */
+  drawRate: RateLimit
   /** For uploads. */
   uploadRate: RateLimit
   /**
@@ -34,14 +36,20 @@ export interface CallerRates {
 
 export function createCallerRates(
   { limit }: Pick<Rates, 'limit'>,
-  options: { rateLimit: number; keysPerAccount: number; now: () => number },
+  options: {
+    rateLimit: number
+    signedRateLimit: number
+    keysPerAccount: number
+    now: () => number
+  },
 ): CallerRates {
-  const { rateLimit, keysPerAccount, now } = options
+  const { rateLimit, signedRateLimit, keysPerAccount, now } = options
   const reads = rateLimit * readsPerGeneration
   return {
     rate: limit('requests', rateLimit),
     accountRate: limit('requests of an account', rateLimit * keysPerAccount),
     visitorsRate: limit('requests of visitors', rateLimit * visitorsPerKey),
+    drawRate: limit('first draws', signedRateLimit),
     uploadRate: limit('uploads', rateLimit * limits.references),
     readRate: createLocalRateLimit(reads, now),
     accountReadRate: createLocalRateLimit(reads * keysPerAccount, now),

@@ -32,11 +32,11 @@ export async function createHosted(options: HostedOptions): Promise<Engine> {
     factory,
     keySetting = 'apiKey',
     profile,
-    fetchedBy = (send) => send,
+    fetchedBy = ({ fetch }) => fetch,
   } = providers[provider]
   const home = options.baseUrl ?? providers[provider].baseUrl
   const create = await loadFactory(`@ai-sdk/${provider}`, factory, options.load)
-  const settings = { [keySetting]: apiKey, baseURL: home, fetch: fetchedBy(transport.fetch) }
+  const settings = { [keySetting]: apiKey, baseURL: home, fetch: fetchedBy(transport) }
   const imageModel = create(settings).imageModel(model)
   return createModelEngine({
     id: provider,

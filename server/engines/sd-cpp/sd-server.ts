@@ -27,8 +27,16 @@ export interface SdServerOptions {
 
 const pollMs = 250
 
+/** The model draws the enlarged pixels once more, which takes the memory of an image of that size. */
+const maxScale = 2
+
 /** Models that read references, by the names of their files. */
 const editModels = /edit|kontext|flux\.?-?2|klein|pix2pix|omnigen/i
+
+/** Upscalers that are files of models have other names. */
+const builtInUpscaler = /^(?:None|Lanczos|Nearest|Latent(?: \(.*)?)$/
+/** Models for the latents of videos, which are in the same folder. */
+const latentUpscaler = /spatial|temporal|latent/i
 
 const textCfg = z.object({
   sample_params: z.object({ guidance: z.object({ txt_cfg: z.number() }) }),
@@ -36,6 +44,7 @@ const textCfg = z.object({
 const described = z.object({
   model: z.object({ stem: z.string() }).partial(),
   loras: z.array(z.object({ name: z.string(), path: z.string() })).default([]),
+  upscalers: z.array(z.object({ name: z.string() })).default([]),
   defaults_by_mode: z.object({ img_gen: textCfg }).partial().catch({}).default({}),
 })
 const submitted = z.object({ id: z.string().regex(/^[\w-]+$/) })
@@ -75,7 +84,10 @@ export function createSdServer({
     name = answer.model.stem || name
     // The operator sets the default to 1 for a model without it.
     const { txt_cfg = 2 } = answer.defaults_by_mode.img_gen?.sample_params.guidance ?? {}
-    model = { isEdit: editModels.test(name), hasCfg: txt_cfg > 1 }
+    const upscaler = answer.upscalers.find(
+      (one) => !builtInUpscaler.test(one.name) && !latentUpscaler.test(one.name),
+    )
+    model = { isEdit: editModels.test(name), hasCfg: txt_cfg > 1, upscaler: upscaler?.name }
     return { ...answer, ...model }
   }
 
@@ -86,7 +98,10 @@ export function createSdServer({
   ): AsyncGenerator<EngineEvent> {
     const loras = yield* findLoras(request.prompt, signal)
     const known = model ?? (await describe(signal))
-    const inputs = await inputsOf(request, { intake, fits: true, signal })
+    if (request.upscale && !known.upscaler) throw lacksUpscaler()
+    const { references, mask } = request
+    const begun = request.upscale ? { references: [request.upscale.image] } : { references, mask }
+    const inputs = await inputsOf({ ...request, ...begun }, { intake, fits: true, signal })
     const images = imageFieldsOf(inputs, request, known)
     for (let index = 0; index < request.images; index++)
       yield* drawOne(request, { index, loras, images, model: known, signal })
@@ -171,13 +186,14 @@ export function createSdServer({
         sizes: 'any',
         moderation: false,
         variations: 'none',
+        drawsFromWords: true,
         references: model?.isEdit ? limits.references : 1,
         masks: true,
         strength: !model?.isEdit,
         negativePrompt: model?.hasCfg !== false,
         guidance: true,
-        maxScale: 1,
-        enlargesOthers: false,
+        maxScale: model?.upscaler ? maxScale : 1,
+        enlargesOthers: true,
         transparency: false,
       } as const
     },
@@ -187,6 +203,12 @@ export function createSdServer({
     generate,
     [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
   }
+}
+
+/** The operator can remove the model while the server runs. */
+function lacksUpscaler(): EngineError {
+  const message = 'The server has no ESRGAN model: start it with --hires-upscalers-dir'
+  return new EngineError('misconfigured', message, { isFinal: true })
 }
 
 function failure(status: string, message: string, texts: Texts): EngineError {

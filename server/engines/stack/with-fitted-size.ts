@@ -1,13 +1,7 @@
 import type { Size } from '../../../schema/dimensions.ts'
 import { type FittedImage, UndecodableFormat } from '../../images/conversion.ts'
 import type { Intake } from '../../images/intake.ts'
-import {
-  type Engine,
-  EngineError,
-  type EngineEvent,
-  type EngineRequest,
-  sizeOf,
-} from '../engine.ts'
+import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
 import { withGenerate } from './with-generate.ts'
 
 /**
@@ -20,15 +14,15 @@ export function withFittedSize(engine: Engine, intake: Pick<Intake, 'fit'>): Eng
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
     const warned = new Set<string>()
-    const size = sizeOf(request)
+    const { width, height } = request
     for await (const event of engine.generate(request, signal)) {
       if (event.type !== 'image') {
         yield event
         continue
       }
-      const fitted = await madeToFit(event.bytes, size)
+      const fitted = await madeToFit(event.bytes, { width, height })
       signal.throwIfAborted()
-      const message = accept(engine, fitted, size)
+      const message = accept(engine, fitted, { width, height })
       if (message && !warned.has(message)) yield { type: 'warning', message }
       if (message) warned.add(message)
       const { bytes, digitalSourceType, placeholder } = fitted

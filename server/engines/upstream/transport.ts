@@ -1,20 +1,18 @@
 import type { LookupFunction } from 'node:net'
-import { Agent, type Dispatcher, FormData as OwnFormData, fetch as undiciFetch } from 'undici'
 import { minuteMs } from '../../../schema/durations.ts'
 import { type Clock, systemClock } from '../../clock.ts'
+import { createGuardedFetch, type OutgoingFault } from '../../outgoing/guarded-fetch.ts'
 import { EngineError } from '../engine.ts'
-import { publicLookup, refuseReserved } from './address.ts'
-import { capped } from './capped.ts'
-import { repeatedGets } from './repeated-gets.ts'
+import { repeatedReads } from './repeated-reads.ts'
 
 export interface TransportOptions {
   /** The engine's URL. Only its origin may have a private address. */
   home: string
   /** Bytes of one answer. */
   maxBytes?: number
-  /** How long a GET may take until its last byte. A POST may take as long as the request. */
+  /** The time limit of a GET, with its body. A POST has none but that of the whole request. */
   getTimeoutMs?: number
-  /** The same for a poll, whose answer is small. */
+  /** The time limit of a poll, whose answer is small. */
   pollTimeoutMs?: number
   lookup?: LookupFunction
   clock?: Clock
@@ -25,17 +23,15 @@ export interface TransportOptions {
  * its connections.
  */
 export interface Transport extends AsyncDisposable {
-  /** Repeats requests where that changes nothing. */
+  /** Repeats a GET that fails. */
   fetch: typeof fetch
-  /** The same for the state of a job. */
+  /** Reads the state of a job, by GET or POST; repeats it if it fails. */
   poll: typeof fetch
   /** Never repeats. */
   once: typeof fetch
 }
 
-const maxRedirects = 3
-
-/** Rejects like fetch does, or with an EngineError for what the limits refuse. */
+/** Rejects like fetch does, or with an EngineError if an answer exceeds a limit. */
 export function createTransport({
   home,
   maxBytes = 64 * 2 ** 20,
@@ -45,65 +41,40 @@ export function createTransport({
   clock = systemClock,
 }: TransportOptions): Transport {
   const { origin } = new URL(home)
-  // Only the deadline of the request limits the time of an answer.
-  const patience = { headersTimeout: 0, bodyTimeout: 0 }
-  const direct = new Agent({ ...patience, connect: { timeout: 10_000 } })
-  const guarded = new Agent({
-    ...patience,
-    connect: { timeout: 10_000, lookup: publicLookup(lookup) },
+  const messages: Record<OutgoingFault, string> = {
+    reserved_address: 'The engine points at a private or reserved address',
+    redirect: 'The engine redirects',
+    too_long: `The engine sends more than ${maxBytes} bytes`,
+  }
+  const guard = createGuardedFetch({
+    mayBePrivate: (url) => url.origin === origin,
+    maxBytes,
+    maxRedirects: 3,
+    refusal: (fault) => new EngineError('bad_response', messages[fault], { isFinal: true }),
+    lookup,
   })
 
-  async function send(url: URL, init: RequestInit): Promise<Response> {
-    const isHome = url.origin === origin
-    if (!isHome) refuseReserved(url)
-    const body = init.body instanceof FormData ? ownForm(init.body) : init.body
-    const dispatcher = isHome ? direct : guarded
-    const options = { ...init, body, redirect: 'manual', dispatcher } as const
-    return (await undiciFetch(
-      url,
-      options as Parameters<typeof undiciFetch>[1],
-    )) as unknown as Response
-  }
-
-  async function follow(url: URL, init: RequestInit, left: number): Promise<Response> {
-    const response = await send(url, init)
-    const location = response.headers.get('location')
-    if (response.status < 300 || response.status > 399 || location === null)
-      return capped(response, maxBytes)
-    await response.body?.cancel()
-    if (init.method !== 'GET' || left === 0)
-      throw new EngineError('bad_response', 'The engine redirects', { isFinal: true })
-    const next = new URL(location, url)
-    const headers = next.origin === url.origin ? init.headers : undefined
-    return follow(next, { ...init, headers }, left - 1)
-  }
-
-  function within(timeoutMs: number): typeof fetch {
+  function limited(timeoutMs?: number): typeof fetch {
     return async (input, init = {}) => {
       const url = new URL(input instanceof Request ? input.url : input)
       const method = init.method ?? 'GET'
-      const limits = [init.signal, method === 'GET' ? AbortSignal.timeout(timeoutMs) : undefined]
-      const signal = AbortSignal.any(limits.filter((limit) => limit != null))
-      return follow(url, { ...init, method, signal }, maxRedirects)
+      const limits = [init.signal, timeoutMs && AbortSignal.timeout(timeoutMs)]
+      const signal = AbortSignal.any(limits.filter((limit) => !!limit))
+      return guard.fetch(url, { ...init, method, signal })
     }
   }
 
-  return {
-    fetch: repeatedGets(within(getTimeoutMs), clock),
-    poll: repeatedGets(within(pollTimeoutMs), clock),
-    once: within(getTimeoutMs),
-    async [Symbol.asyncDispose]() {
-      await Promise.all([direct, guarded].map((agent: Dispatcher) => agent.destroy()))
-    },
+  /** By `get` if it is a GET, otherwise without a time limit. */
+  function byMethod(get: typeof fetch): typeof fetch {
+    const post = limited()
+    return (input, init) => ((init?.method ?? 'GET') === 'GET' ? get : post)(input, init)
   }
-}
 
-/** The same form for the fetch of undici, which would send a form of the runtime as plain text. */
-function ownForm(form: FormData): OwnFormData {
-  const own = new OwnFormData()
-  for (const [name, value] of form) {
-    if (typeof value === 'string') own.append(name, value)
-    else own.append(name, value, value.name)
+  const get = limited(getTimeoutMs)
+  return {
+    fetch: byMethod(repeatedReads(get, clock)),
+    poll: repeatedReads(limited(pollTimeoutMs), clock),
+    once: byMethod(get),
+    [Symbol.asyncDispose]: () => guard[Symbol.asyncDispose](),
   }
-  return own
 }

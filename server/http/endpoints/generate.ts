@@ -31,7 +31,7 @@ export function generateImages(options: HttpOptions): Handler {
     if (isGet) refuseLookAhead(request)
     const given = isGet
       ? readQuery(url.searchParams)
-      : await readImageRequest(request, caller, core)
+      : await readImageRequest(request, caller, options)
     const input = { ...given, idempotencyKey: idempotencyKeyOf(request) }
     const joinsEqual = isGet
     const { signal } = request

@@ -1,11 +1,13 @@
 import Brush from '~icons/lucide/brush'
 import Contrast from '~icons/lucide/contrast'
 import Eraser from '~icons/lucide/eraser'
+import Redo from '~icons/lucide/redo-2'
 import Undo from '~icons/lucide/undo-2'
 import X from '~icons/lucide/x'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { RangeInput } from '../../ui/range-input.tsx'
+import type { createPainting } from './create-painting.ts'
 import styles from './mask-dialog.module.css'
 
 interface BrushesProps {
@@ -16,9 +18,7 @@ interface BrushesProps {
   max: number
   isErasing: boolean
   setIsErasing(isErasing: boolean): void
-  add(step: 'invert' | 'clear'): void
-  undo(): void
-  hasSteps: boolean
+  painting: ReturnType<typeof createPainting>
 }
 
 const icons = { Paint: Brush, Erase: Eraser }
@@ -50,15 +50,27 @@ export function Brushes(props: BrushesProps) {
           enter={props.setSize}
         />
       </div>
-      <Button title="Ctrl+Z" disabled={!props.hasSteps} onClick={() => props.undo()}>
+      <Button
+        title="Undo: Ctrl+Z"
+        aria-disabled={!props.painting.steps().length}
+        onClick={props.painting.undo}
+      >
         <Undo />
         Undo
       </Button>
-      <Button title="I" onClick={() => props.add('invert')}>
+      <Button
+        title="Redo: Ctrl+Y or Ctrl+Shift+Z"
+        aria-disabled={!props.painting.undone().length}
+        onClick={props.painting.redo}
+      >
+        <Redo />
+        Redo
+      </Button>
+      <Button title="Invert: I" onClick={() => props.painting.add('invert')}>
         <Contrast />
         Invert
       </Button>
-      <Button onClick={() => props.add('clear')}>
+      <Button onClick={() => props.painting.add('clear')}>
         <X />
         Clear
       </Button>

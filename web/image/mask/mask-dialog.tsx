@@ -5,8 +5,10 @@ import { inputs } from '../../state/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { modal } from '../../ui/modal.ts'
 import { Brushes } from './brushes.tsx'
+import { createPainting } from './create-painting.ts'
+import { MaskCanvas } from './mask-canvas.tsx'
 import styles from './mask-dialog.module.css'
-import { maskOf, paint, repaint, type Step, type Stroke } from './painting.ts'
+import { maskOf } from './painting.ts'
 
 /** In hundredths of the longer side of the picture. */
 const sizes = { min: 1, max: 40, first: 10, step: 3 }
@@ -15,16 +17,14 @@ const sizes = { min: 1, max: 40, first: 10, step: 3 }
 export default function MaskDialog(props: { id: string }) {
   let element!: HTMLDialogElement
   let canvas!: HTMLCanvasElement
-  let ring!: HTMLElement
   const [picture] = createResource(() => props.id, pictureOf)
   const [size, setSize] = createSignal(sizes.first)
   const [isErasing, setIsErasing] = createSignal(false)
-  const [steps, setSteps] = createSignal<readonly Step[]>([])
   /** The longer side, in widths of the picture. */
   const [longer, setLonger] = createSignal(1)
   const [isReady, setIsReady] = createSignal(false)
-  let earlier: HTMLImageElement | undefined
   const context = () => canvas.getContext('2d') as CanvasRenderingContext2D
+  const painting = createPainting(context)
   const close = () => setEdited(null)
   const closed = modal(() => element, close)
 
@@ -38,53 +38,14 @@ export default function MaskDialog(props: { id: string }) {
     // A mask that is gone is painted anew.
     const address = mask && (await pictureOf(mask).catch(() => undefined))
     if (address) {
-      earlier = Object.assign(new Image(), { src: address })
+      const earlier = Object.assign(new Image(), { src: address })
       await earlier.decode()
-      repaint(context(), [], earlier)
+      painting.begin(earlier)
     }
     setIsReady(true)
   }
-
-  const add = (step: Step) => {
-    paint(context(), step)
-    setSteps((now) => [...now, step])
-  }
-  const undo = () => {
-    setSteps((now) => now.slice(0, -1))
-    repaint(context(), steps(), earlier)
-  }
   const resize = (by: number) =>
     setSize((now) => Math.min(sizes.max, Math.max(sizes.min, now + by)))
-
-  let stroke: Stroke | undefined
-  const scale = () => canvas.width / canvas.getBoundingClientRect().width
-  const at = (event: PointerEvent) => {
-    const box = canvas.getBoundingClientRect()
-    return [(event.clientX - box.x) * scale(), (event.clientY - box.y) * scale()] as const
-  }
-  const start = (event: PointerEvent) => {
-    if (!isReady() || !event.isPrimary || event.button) return
-    canvas.setPointerCapture(event.pointerId)
-    const width = (Math.max(canvas.width, canvas.height) * size()) / 100
-    stroke = { isErasing: isErasing(), width, points: [at(event)] }
-    paint(context(), stroke)
-  }
-  const go = (event: PointerEvent) => {
-    const box = canvas.getBoundingClientRect()
-    ring.style.setProperty('translate', `${event.clientX - box.x}px ${event.clientY - box.y}px`)
-    if (!stroke || !event.isPrimary) return
-    const last = stroke.points.at(-1)
-    // Between two events a fast pen has been in several places.
-    const places = event.getCoalescedEvents?.() ?? []
-    const points = (places.length ? places : [event]).map(at)
-    stroke.points.push(...points)
-    paint(context(), { ...stroke, points: [...(last ? [last] : []), ...points] })
-  }
-  const end = () => {
-    const done = stroke
-    stroke = undefined
-    if (done) setSteps((now) => [...now, done])
-  }
 
   const use = async () => {
     // The dialog has no picture any more once it is closed.
@@ -97,13 +58,19 @@ export default function MaskDialog(props: { id: string }) {
     '[': () => resize(-sizes.step),
     ']': () => resize(sizes.step),
     e: () => setIsErasing((now) => !now),
-    i: () => add('invert'),
-    z: undo,
+    i: () => painting.add('invert'),
+  }
+  const controlKeys: Record<string, () => void> = {
+    z: painting.undo,
+    'shift z': painting.redo,
+    y: painting.redo,
   }
   const press = (event: KeyboardEvent) => {
-    const action = keys[event.key]
+    const isControl = event.ctrlKey || event.metaKey
+    const letter = event.key.toLowerCase()
+    const name = event.shiftKey ? `shift ${letter}` : letter
+    const action = isControl ? controlKeys[name] : keys[event.key]
     if (!action || !isReady() || event.altKey) return
-    if ((event.ctrlKey || event.metaKey) && event.key !== 'z') return
     event.preventDefault()
     action()
   }
@@ -118,6 +85,9 @@ export default function MaskDialog(props: { id: string }) {
       <header>
         <h2 id="mask-title">Paint what changes</h2>
         <p>The rest of the picture stays as it is.</p>
+        <p id="mask-hint" class={styles.hint}>
+          By keyboard: the arrows move the brush, Space puts it down and lifts it.
+        </p>
       </header>
       <div class={styles.room}>
         <Show
@@ -131,14 +101,16 @@ export default function MaskDialog(props: { id: string }) {
               draggable={false}
               onLoad={(event) => open(event.currentTarget)}
             />
-            <canvas
-              ref={canvas}
-              onPointerDown={start}
-              onPointerMove={go}
-              onPointerUp={end}
-              onPointerCancel={end}
+            <MaskCanvas
+              ref={(element) => {
+                canvas = element
+              }}
+              painting={painting}
+              isReady={isReady()}
+              isErasing={isErasing()}
+              size={size()}
+              hintId="mask-hint"
             />
-            <i ref={ring} data-erasing={isErasing()} aria-hidden="true" />
           </div>
         </Show>
       </div>
@@ -150,9 +122,7 @@ export default function MaskDialog(props: { id: string }) {
           max={sizes.max}
           isErasing={isErasing()}
           setIsErasing={setIsErasing}
-          add={add}
-          undo={undo}
-          hasSteps={steps().length > 0}
+          painting={painting}
         />
         <div class={styles.ends}>
           <Button onClick={close}>Cancel</Button>

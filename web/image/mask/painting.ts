@@ -1,4 +1,5 @@
-type Point = readonly [x: number, y: number]
+/** In pixels of the picture, or as parts of its sides. */
+export type Point = readonly [x: number, y: number]
 
 /** A line of the brush in pixels of the picture. */
 export interface Stroke {

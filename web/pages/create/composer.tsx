@@ -5,7 +5,7 @@ import { range } from '../../lib/range.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { generate } from '../../state/generate.ts'
 import { highlightOnHover } from '../../state/highlight.ts'
-import { useEngine, useEngines, useMaxPromptLength } from '../../state/queries.ts'
+import { engines, maxPromptLength, preferredEngine } from '../../state/queries.ts'
 import { setFailure } from '../../state/run.ts'
 import { engine as chosenEngine, image, prompt, setImage, setPrompt } from '../../state/set-up.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,12 +36,9 @@ const nearLimit = 100
 
 /** The form of a generation: the prompt, the controls, the cost and the button. */
 export function Composer() {
-  const maxPromptLength = useMaxPromptLength()
   // As the server counts: in code points.
   const length = () => [...prompt()].length
   const excess = () => length() - maxPromptLength()
-  const engine = useEngine()
-  const engines = useEngines()
   const [stylesOpen, setStylesOpen] = createSignal(false)
   const isOver = dropTarget()
   const submit = (event: SubmitEvent) => {
@@ -78,7 +75,7 @@ export function Composer() {
         />
       </div>
       <div class={styles.tools}>
-        <Show when={engine()?.id === 'illustrator'}>
+        <Show when={preferredEngine()?.id === 'illustrator'}>
           <Button
             look="ghost"
             size="small"

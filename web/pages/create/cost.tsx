@@ -1,18 +1,15 @@
 import { Show } from 'solid-js'
 import { estimateMs } from '../../lib/estimate.ts'
 import { seconds } from '../../lib/format.ts'
-import { useEngines, useQuota, useRecent, useShortage } from '../../state/queries.ts'
+import { engines, quota, recentGenerations, shortage } from '../../state/queries.ts'
 import { eachEngine, engine, image, preset, steps } from '../../state/set-up.ts'
 import styles from './cost.module.css'
 
 /** The cost of a click: images of the quota, and the estimated time. */
 export function Cost() {
-  const quota = useQuota()
-  const shortage = useShortage()
-  const recent = useRecent()
-  const engines = useEngines()
   const images = () => image() * (engine() === eachEngine ? engines().length : 1)
-  const estimate = () => estimateMs({ image: images(), steps: steps(), ...preset() }, recent())
+  const estimate = () =>
+    estimateMs({ image: images(), steps: steps(), ...preset() }, recentGenerations())
   return (
     <p class={styles.cost}>
       <Show when={shortage(1)}>{(reason) => <span class={styles.spent}>{reason()}</span>}</Show>

@@ -1,7 +1,7 @@
 import { Show, Suspense } from 'solid-js'
 import Code from '~icons/lucide/code'
 import { setOpenDialog } from '../../state/dialogs.ts'
-import { useRecent } from '../../state/queries.ts'
+import { recentGenerations } from '../../state/queries.ts'
 import { runs } from '../../state/run.ts'
 import { Button } from '../../ui/button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -21,7 +21,6 @@ const Recent = onDemand(
 )
 
 export function Create() {
-  const recent = useRecent()
   return (
     <div class={styles.create}>
       <main id="main">
@@ -36,7 +35,7 @@ export function Create() {
               </Suspense>
             </section>
           </Show>
-          <Show when={recent().length}>
+          <Show when={recentGenerations().length}>
             <Suspense>
               <Recent />
             </Suspense>

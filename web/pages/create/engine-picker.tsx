@@ -1,12 +1,11 @@
 import { createEffect, For, Show } from 'solid-js'
 import { highlightOnHover } from '../../state/highlight.ts'
-import { useEngines } from '../../state/queries.ts'
+import { engines } from '../../state/queries.ts'
 import { eachEngine, engine, setEngine } from '../../state/set-up.ts'
 import styles from './engine-picker.module.css'
 
 /** Which engine draws, or each of them; not shown where there is only one. */
 export default function EnginePicker() {
-  const engines = useEngines()
   const severalNames = () => (engines().length > 1 ? engines().map(({ name }) => name) : [])
   // An address can name an engine that this server does not have.
   createEffect(() => {

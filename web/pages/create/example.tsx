@@ -2,12 +2,11 @@ import { Show } from 'solid-js'
 import { dimensions } from '../../../schema/dimensions.ts'
 import { pictureOf } from '../../lib/first-idea.ts'
 import { example, takeIdea } from '../../state/example.ts'
-import { useEngine } from '../../state/queries.ts'
+import { preferredEngine } from '../../state/queries.ts'
 import styles from './example.module.css'
 
 /** An example picture, visible while there is no result. */
 export function Example() {
-  const engine = useEngine()
   const size = () => dimensions[example().dimensions]
   return (
     <figure class={styles.example}>
@@ -29,9 +28,9 @@ export function Example() {
         <q dir="auto">{example().prompt}</q>
         <span>
           Drawn by the illustrator: a painter, no photo model.
-          <Show when={engine() && engine()?.id !== 'illustrator'}>
+          <Show when={preferredEngine() && preferredEngine()?.id !== 'illustrator'}>
             {' '}
-            Your pictures are drawn by {engine()?.model}.
+            Your pictures are drawn by {preferredEngine()?.model}.
           </Show>
         </span>
       </figcaption>

@@ -1,11 +1,10 @@
 import { modifier } from '../../shell/shortcuts.ts'
 import { starting } from '../../state/generate.ts'
-import { useShortage } from '../../state/queries.ts'
+import { shortage } from '../../state/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './generate-button.module.css'
 
 export function GenerateButton() {
-  const shortage = useShortage()
   const press = (event: MouseEvent) => {
     // A double click is one click.
     if (event.detail > 1) event.preventDefault()

@@ -3,7 +3,7 @@ import ChevronRight from '~icons/lucide/chevron-right'
 import { ImageTile } from '../../image/image-tile.tsx'
 import { hrefOf } from '../../lib/site.ts'
 import { imagesOf, openImage } from '../../state/lightbox.ts'
-import { useRecent } from '../../state/queries.ts'
+import { recentGenerations } from '../../state/queries.ts'
 import { isInRuns } from '../../state/run.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
@@ -15,8 +15,8 @@ const height = 150
 
 /** The latest images in one strip, without those of the runs. */
 export default function Recent() {
-  const generations = useRecent()
-  const images = () => imagesOf(generations().filter(({ id }) => !isInRuns(id))).slice(0, most)
+  const images = () =>
+    imagesOf(recentGenerations().filter(({ id }) => !isInRuns(id))).slice(0, most)
   return (
     <Show when={images().length}>
       <section class={styles.recent}>

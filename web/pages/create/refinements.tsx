@@ -2,13 +2,12 @@ import { Show } from 'solid-js'
 import { limits } from '../../../schema/limits.ts'
 import { abilitiesOf } from '../../state/abilities.ts'
 import { highlightOnHover } from '../../state/highlight.ts'
-import { useEngines } from '../../state/queries.ts'
+import { engines } from '../../state/queries.ts'
 import { changeInputs, inputs } from '../../state/set-up.ts'
 import styles from './refinements.module.css'
 
 /** The negative prompt and the guidance. */
 export default function Refinements() {
-  const engines = useEngines()
   const abilities = () => abilitiesOf(engines())
   const enter = (text: string) => {
     const number = text === '' ? undefined : Number(text)

@@ -3,7 +3,7 @@ import ShieldCheck from '~icons/lucide/shield-check'
 import ShieldOff from '~icons/lucide/shield-off'
 import { setOpenDialog } from '../../state/dialogs.ts'
 import { highlightOnHover } from '../../state/highlight.ts'
-import { useKeyInUse } from '../../state/queries.ts'
+import { keyInUse } from '../../state/queries.ts'
 import { safetyKey } from '../../state/session.ts'
 import { safetyLevel, setSafetyLevel } from '../../state/set-up.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -11,8 +11,7 @@ import styles from './safety-control.module.css'
 
 /** The filter is on by default. To switch it off needs an unfiltered key or the safety key. */
 export function SafetyControl() {
-  const { key } = useKeyInUse()
-  const mayBypass = () => key()?.tier === 'UNFILTERED' || Boolean(safetyKey())
+  const mayBypass = () => keyInUse()?.tier === 'UNFILTERED' || Boolean(safetyKey())
   const on = () => safetyLevel() !== 'off'
   const strict = () => safetyLevel() === 'strict'
   const change = (requested: boolean) => {

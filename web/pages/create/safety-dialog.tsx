@@ -6,7 +6,7 @@ import { fromError } from '../../client/failure.ts'
 import { setOpenDialog } from '../../state/dialogs.ts'
 import { generate } from '../../state/generate.ts'
 import { focusControl } from '../../state/highlight.ts'
-import { useKeyInUse } from '../../state/queries.ts'
+import { keyInUse } from '../../state/queries.ts'
 import { failure } from '../../state/run.ts'
 import { apiKey, setSafetyKey } from '../../state/session.ts'
 import { setSafetyLevel } from '../../state/set-up.ts'
@@ -21,8 +21,7 @@ import styles from './safety-dialog.module.css'
  */
 export default function SafetyDialog() {
   const [text, setText] = createSignal('')
-  const { key } = useKeyInUse()
-  const unfiltered = () => key()?.tier === 'UNFILTERED'
+  const unfiltered = () => keyInUse()?.tier === 'UNFILTERED'
   const blocked = failure()?.code === 'BLOCKED_PROMPT'
   const words = failure()?.words ?? []
   const [error, setError] = createSignal<string>()

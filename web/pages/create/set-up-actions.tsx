@@ -3,14 +3,13 @@ import Ratio from '~icons/lucide/ratio'
 import { allDimensions } from '../../lib/dimensions.ts'
 import { setOpenDialog } from '../../state/dialogs.ts'
 import { generateAllDimensions } from '../../state/generate.ts'
-import { useShortage } from '../../state/queries.ts'
+import { shortage } from '../../state/queries.ts'
 import { setFailure } from '../../state/run.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './run-heading.module.css'
 
 /** More ways to draw the set-up: all shapes, and exploring the prompt. */
 export function SetUpActions() {
-  const shortage = useShortage()
   const missing = () => shortage(allDimensions.length)
   const drawShapes = () => {
     const message = missing()

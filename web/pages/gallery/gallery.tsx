@@ -1,4 +1,3 @@
-import { useClient } from '@urql/solid'
 import {
   createEffect,
   createMemo,
@@ -18,6 +17,7 @@ import { keptIn, loadCollections } from '../../state/kept.ts'
 import { imagesOf } from '../../state/lightbox.ts'
 import { arrival } from '../../state/route.ts'
 import { generating } from '../../state/run.ts'
+import { client } from '../../state/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { createFilters, noFilters } from './filters.ts'
@@ -35,7 +35,7 @@ const prefetchMargin = '900px'
 /** The images of this caller, newest first. */
 export default function Gallery() {
   const [filters, change] = createFilters()
-  const { history, waiting } = createShownHistory(useClient(), filters)
+  const { history, waiting } = createShownHistory(client(), filters)
   const [restoring, setRestoring] = createSignal(arrival() > 0)
   const shown = createMemo(() => {
     const { favourites, collection } = filters()

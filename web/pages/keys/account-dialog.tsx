@@ -1,8 +1,8 @@
-import { useClient } from '@urql/solid'
 import { createSignal, Show } from 'solid-js'
 import { limits } from '../../../schema/limits.ts'
 import { type Account, type CreatedInvite, CreateInvite } from '../../client/account-documents.ts'
 import { confirm } from '../../state/announcer.ts'
+import { client } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,7 +14,6 @@ import { changePassword, signOut } from './sign-in.ts'
 
 /** The account: its password, its sessions, an invite, and signing out. */
 export function AccountDialog(props: { account: Account; close(): void }) {
-  const client = useClient()
   const [error, setError] = createSignal<{ code?: string; message: string }>()
   const [invited, setInvited] = createSignal<CreatedInvite>()
   const errorOf = (isOfCurrent: boolean) =>
@@ -30,7 +29,7 @@ export function AccountDialog(props: { account: Account; close(): void }) {
     confirm('Password changed; other browsers are signed out')
   }
   const invite = async () => {
-    const { data } = await client.mutation(CreateInvite, {}).toPromise()
+    const { data } = await client().mutation(CreateInvite, {}).toPromise()
     if (data?.createInvite.__typename === 'CreatedInvite') return setInvited(data.createInvite)
     confirm(data?.createInvite.message ?? 'The invite could not be made')
   }

@@ -1,8 +1,8 @@
-import { useClient } from '@urql/solid'
 import { createSignal } from 'solid-js'
 import { type AccountKey, UpdateKey, type UpdateKeyInput } from '../../client/account-documents.ts'
 import { fromError } from '../../client/failure.ts'
 import { confirm } from '../../state/announcer.ts'
+import { client } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DailyLimitField, KeyNameField } from './key-fields.tsx'
 import styles from './key-panel.module.css'
@@ -16,12 +16,11 @@ interface KeyFormProps {
 
 /** Changes a key, whose secret stays. */
 export function KeyForm(props: KeyFormProps) {
-  const client = useClient()
   const [error, setError] = createSignal<{ field?: string | null; message: string }>()
   const errorOf = (...fields: unknown[]) =>
     fields.includes(error()?.field) ? error()?.message : undefined
   const update = async (input: UpdateKeyInput, done: string) => {
-    const { data, error: failed } = await client
+    const { data, error: failed } = await client()
       .mutation(UpdateKey, { id: props.key.id, input })
       .toPromise()
     if (data?.updateKey.__typename !== 'Key')

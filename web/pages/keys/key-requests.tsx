@@ -1,9 +1,9 @@
-import { useClient } from '@urql/solid'
 import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js'
 import { type KeyRequest, KeyRequestsQuery } from '../../client/account-documents.ts'
 import { fromError } from '../../client/failure.ts'
 import { seconds } from '../../lib/format.ts'
 import { hrefOf } from '../../lib/site.ts'
+import { client } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -13,11 +13,16 @@ import tableStyles from './key-table.module.css'
 
 const refreshEveryMs = 5000
 
-const doors = { REST: 'REST', GRAPHQL: 'GraphQL', OPENAI: 'OpenAI', PLAYGROUND: 'Playground' }
+const doors = {
+  REST: 'REST',
+  GRAPHQL: 'GraphQL',
+  OPENAI: 'OpenAI',
+  MCP: 'MCP',
+  PLAYGROUND: 'Playground',
+}
 
 /** The requests of a key in the last day. The newest are loaded automatically. */
 export function KeyRequests(props: { id: string }) {
-  const client = useClient()
   const [onlyErrors, setOnlyErrors] = createSignal(false)
   const [requests, setRequests] = createSignal<KeyRequest[]>()
   const [older, setOlder] = createSignal<string | null>(null)
@@ -26,7 +31,7 @@ export function KeyRequests(props: { id: string }) {
 
   const load = async (after?: string) => {
     const variables = { id: props.id, after, onlyErrors: onlyErrors() }
-    const { data, error: failed } = await client
+    const { data, error: failed } = await client()
       .query(KeyRequestsQuery, variables, { requestPolicy: 'network-only' })
       .toPromise()
     // The filter was changed meanwhile.

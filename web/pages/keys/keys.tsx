@@ -1,10 +1,9 @@
-import { createQuery } from '@urql/solid'
 import { Match, Switch } from 'solid-js'
-import { ViewerQuery } from '../../client/account-documents.ts'
 import { fromError } from '../../client/failure.ts'
 import { EmptyState } from '../../shell/empty-state.tsx'
 import { changePayer } from '../../state/run.ts'
 import { apiKey } from '../../state/session.ts'
+import { reloadViewer, viewer } from '../../state/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { AccountKeys } from './account-keys.tsx'
 import styles from './keys.module.css'
@@ -12,8 +11,8 @@ import { SignInCard } from './sign-in-card.tsx'
 
 /** The keys of the signed-in account, or the form to sign in. */
 export default function Keys() {
-  const [result, reload] = createQuery({ query: ViewerQuery, requestPolicy: 'cache-and-network' })
-  const again = () => reload({ requestPolicy: 'network-only' })
+  // A visit begins with the known keys, and loads them again.
+  reloadViewer()
   return (
     <main id="main" class={styles.page}>
       <Switch fallback={<div class={styles.loading} aria-hidden="true" />}>
@@ -28,20 +27,20 @@ export default function Keys() {
             </Button>
           </EmptyState>
         </Match>
-        <Match when={!result.data && result.error}>
+        <Match when={!viewer().data && viewer().error}>
           {(error) => (
             <>
               <h1 class="unseen">API keys</h1>
               <EmptyState title="The keys could not be loaded" text={fromError(error()).message}>
-                <Button onClick={again}>Try again</Button>
+                <Button onClick={reloadViewer}>Try again</Button>
               </EmptyState>
             </>
           )}
         </Match>
-        <Match when={result.data?.viewer}>
-          {(account) => <AccountKeys account={account()} reload={again} />}
+        <Match when={viewer().data?.viewer}>
+          {(account) => <AccountKeys account={account()} reload={reloadViewer} />}
         </Match>
-        <Match when={result.data}>
+        <Match when={viewer().data}>
           <SignInCard />
         </Match>
       </Switch>

@@ -1,7 +1,7 @@
-import { useClient } from '@urql/solid'
 import { createSignal, Show } from 'solid-js'
 import { type CreatedKey, CreateKey, type CreateKeyInput } from '../../client/account-documents.ts'
 import { fromError } from '../../client/failure.ts'
+import { client } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
@@ -22,7 +22,6 @@ interface NewKeyDialogProps {
 }
 
 export function NewKeyDialog(props: NewKeyDialogProps) {
-  const client = useClient()
   const [lifetime, setLifetime] = createSignal<Lifetime>('90 days')
   const [mode, setMode] = createSignal<Mode>('LIVE')
   const [filtered, setFiltered] = createSignal(true)
@@ -46,7 +45,7 @@ export function NewKeyDialog(props: NewKeyDialogProps) {
       expires: expires(),
       dailyLimit,
     }
-    const { data, error: failed } = await client.mutation(CreateKey, { input }).toPromise()
+    const { data, error: failed } = await client().mutation(CreateKey, { input }).toPromise()
     if (data?.createKey.__typename === 'CreatedKey') return props.created(data.createKey)
     setError(data ? data.createKey : failed && fromError(failed))
   }

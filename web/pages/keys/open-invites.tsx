@@ -1,4 +1,3 @@
-import { useClient } from '@urql/solid'
 import { createEffect, createSignal, For, on, Show } from 'solid-js'
 import {
   type CreatedInvite,
@@ -9,6 +8,7 @@ import {
 import { ago } from '../../lib/format.ts'
 import { confirm } from '../../state/announcer.ts'
 import { change } from '../../state/change.ts'
+import { client } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { day } from './key-format.ts'
 import styles from './session-list.module.css'
@@ -21,10 +21,9 @@ interface OpenInvitesProps {
 
 /** The invites that can still be used; each has a button that withdraws it. */
 export function OpenInvites(props: OpenInvitesProps) {
-  const client = useClient()
   const [list, setList] = createSignal<OpenInvite[]>([])
   const load = async () => {
-    const { data } = await client
+    const { data } = await client()
       .query(OpenInvitesQuery, {}, { requestPolicy: 'network-only' })
       .toPromise()
     if (data?.viewer) setList(data.viewer.openInvites)

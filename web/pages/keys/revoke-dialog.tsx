@@ -1,8 +1,8 @@
-import { useClient } from '@urql/solid'
 import { createSignal } from 'solid-js'
 import { type AccountKey, RevokeKey } from '../../client/account-documents.ts'
 import { fromError } from '../../client/failure.ts'
 import { confirm } from '../../state/announcer.ts'
+import { client } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { lastUsed, usedIn } from './key-format.ts'
@@ -11,10 +11,9 @@ import { UsageChart } from './usage-chart.tsx'
 
 /** Shows the use of a key and asks before it is revoked. */
 export function RevokeDialog(props: { key: AccountKey; close(): void; revoked(): void }) {
-  const client = useClient()
   const [error, setError] = createSignal<string>()
   const revoke = async () => {
-    const { data, error: failed } = await client
+    const { data, error: failed } = await client()
       .mutation(RevokeKey, { id: props.key.id })
       .toPromise()
     if (data?.revokeKey.__typename !== 'Key')

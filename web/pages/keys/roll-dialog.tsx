@@ -1,7 +1,7 @@
-import { useClient } from '@urql/solid'
 import { createSignal } from 'solid-js'
 import { type AccountKey, type CreatedKey, RollKey } from '../../client/account-documents.ts'
 import { fromError } from '../../client/failure.ts'
+import { client } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 
@@ -11,10 +11,11 @@ export function RollDialog(props: {
   close(): void
   created(key: CreatedKey): void
 }) {
-  const client = useClient()
   const [error, setError] = createSignal<string>()
   const roll = async () => {
-    const { data, error: failed } = await client.mutation(RollKey, { id: props.key.id }).toPromise()
+    const { data, error: failed } = await client()
+      .mutation(RollKey, { id: props.key.id })
+      .toPromise()
     if (data?.rollKey.__typename === 'CreatedKey') return props.created(data.rollKey)
     setError(data?.rollKey.message ?? (failed && fromError(failed).message))
   }

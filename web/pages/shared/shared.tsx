@@ -1,4 +1,3 @@
-import { useClient } from '@urql/solid'
 import { createSignal, For, Match, Show, Switch } from 'solid-js'
 import { type Failure, fromError } from '../../client/failure.ts'
 import { type PublicGeneration, SharedGenerationQuery } from '../../client/share-documents.ts'
@@ -6,19 +5,19 @@ import { HostedImage } from '../../image/hosted-image.tsx'
 import { placeholderStyle } from '../../lib/placeholder.ts'
 import { hrefOf } from '../../lib/site.ts'
 import { EmptyState } from '../../shell/empty-state.tsx'
+import { client } from '../../state/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import styles from './shared.module.css'
 import { SharedFacts } from './shared-facts.tsx'
 
 /** The page of a shared link: the images, the prompt and the set-up of a generation. */
 export default function SharedPage(props: { token: string }) {
-  const client = useClient()
   const [shared, setShared] = createSignal<PublicGeneration | null>()
   const [failure, setFailure] = createSignal<Failure>()
   const load = async () => {
     setFailure(undefined)
     const { token } = props
-    const { data, error } = await client.query(SharedGenerationQuery, { token }).toPromise()
+    const { data, error } = await client().query(SharedGenerationQuery, { token }).toPromise()
     if (data) setShared(data.sharedGeneration)
     else if (error) setFailure(fromError(error))
   }

@@ -16,7 +16,7 @@ export function startGeneration(options: HttpOptions): Handler {
   return async ({ request, fetchAPI }) => {
     const caller = callerOf(request)
     const seconds = waitOf(request)
-    const given = await readImageRequest(request, caller, core)
+    const given = await readImageRequest(request, caller, options)
     const input = { ...given, idempotencyKey: idempotencyKeyOf(request) }
     const answer = await core.generations.start(input, caller)
     const { generation } = answer
@@ -44,7 +44,8 @@ interface Waiting {
   signal: AbortSignal
 }
 
-async function newestWithin(
+/** The final state of a generation, or its state after this time. */
+export async function newestWithin(
   seconds: number,
   { core, generation, caller, signal }: Waiting,
 ): Promise<Generation> {

@@ -66,7 +66,7 @@ export function openAiRequest(maxPromptLength: number) {
       .describe('A model of /v1/models. Absent: the engine in use.')
       .optional(),
     response_format: oneOf('response_format', ['b64_json', 'url'])
-      .describe('Absent: b64_json; url for the models dall-e-2 and dall-e-3.')
+      .describe('Absent: b64_json; url for the models dall-e-2 and dall-e-3, and for variations.')
       .optional(),
     output_format: oneOf('output_format', outputFormats).describe('Absent: png.').optional(),
     background,
@@ -98,13 +98,20 @@ export interface ParsedRequest {
   warnings: string[]
 }
 
-/** Reads the body of a request. Throws a ServiceError 400 that names the field and the rule. */
-export function createReader(schema: z.ZodType<OpenAiRequest>): (body: object) => ParsedRequest {
+/**
+ * Reads the body of a request. `byDefault` is the format of an answer for a request that names no
+ * format; absent: the model decides. Throws a ServiceError 400 that names the field and the rule.
+ */
+export function createReader(
+  schema: z.ZodType<OpenAiRequest>,
+  byDefault?: 'url',
+): (body: object) => ParsedRequest {
   return (body) => {
     const given = Object.entries(body).filter(([, value]) => value !== null && value !== '')
     const fields = Object.fromEntries(given)
     const foreign = given.filter(([name]) => foreignFields.includes(name))
-    return parsedRequest(parse(schema, fields), Object.fromEntries(foreign))
+    const request = { response_format: byDefault, ...parse(schema, fields) }
+    return parsedRequest(request, Object.fromEntries(foreign))
   }
 }
 

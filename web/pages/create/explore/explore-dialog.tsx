@@ -2,7 +2,7 @@ import { For } from 'solid-js'
 import Grid from '~icons/lucide/grid-3x3'
 import { setOpenDialog } from '../../../state/dialogs.ts'
 import { drawSetUp } from '../../../state/generate.ts'
-import { useShortage } from '../../../state/queries.ts'
+import { shortage } from '../../../state/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import styles from './explore-dialog.module.css'
@@ -10,7 +10,6 @@ import { type Plan, plans } from './plans.ts'
 
 /** Offers many images of the prompt side by side, with their cost. */
 export default function ExploreDialog() {
-  const shortage = useShortage()
   const close = () => setOpenDialog(null)
   const start = (plan: Plan) => {
     if (shortage(plan.images)) return

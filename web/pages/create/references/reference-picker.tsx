@@ -4,7 +4,7 @@ import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { abilitiesOf, excessOf } from '../../../state/abilities.ts'
 import { confirm } from '../../../state/announcer.ts'
 import { offer, sent } from '../../../state/arrivals.ts'
-import { useEngines } from '../../../state/queries.ts'
+import { engines } from '../../../state/queries.ts'
 import { inputs } from '../../../state/set-up.ts'
 import { Button } from '../../../ui/button.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
@@ -15,7 +15,6 @@ const OfferDialog = onDemand(() => import('./offer-dialog.tsx'), LoadFailure)
 /** Chooses pictures to begin with from the disk, and shows the chosen ones. */
 export function ReferencePicker() {
   let field!: HTMLInputElement
-  const engines = useEngines()
   const count = () => inputs().references?.length ?? 0
   const problem = () =>
     engines().length ? excessOf(abilitiesOf(engines()), count() + 1) : undefined

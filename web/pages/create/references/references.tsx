@@ -5,7 +5,7 @@ import { abilitiesOf, excessOf } from '../../../state/abilities.ts'
 import { sent } from '../../../state/arrivals.ts'
 import { highlightOnHover } from '../../../state/highlight.ts'
 import { edited } from '../../../state/mask.ts'
-import { useEngines } from '../../../state/queries.ts'
+import { engines } from '../../../state/queries.ts'
 import { changeInputs, inputs } from '../../../state/set-up.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { RangeInput } from '../../../ui/range-input.tsx'
@@ -24,7 +24,6 @@ function meaning(strength: number): string {
 
 /** The pictures to begin with, and how far the result departs from them. */
 export default function References() {
-  const engines = useEngines()
   const abilities = () => abilitiesOf(engines())
   const references = () => inputs().references ?? []
   const excess = () => excessOf(abilities(), references().length)

@@ -1,7 +1,6 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { EngineError } from '../engine.ts'
 
 /**
  * Whether an IP address is of this machine, of a private or link-local network, or of no single
@@ -12,15 +11,16 @@ export function isReserved(address: string): boolean {
 }
 
 /**
- * Throws when a URL's host is written as a reserved address. A host name is checked at its look-up.
+ * Whether a URL's host is written as a reserved address. A host name is checked at its look-up.
  */
-export function refuseReserved({ hostname }: URL): void {
+export function hasReservedHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && isReserved(host)) throw refusal()
+  return isIP(host) !== 0 && isReserved(host)
 }
 
-/** A DNS look-up that fails when any of the addresses is reserved. */
+/** A DNS look-up that fails with `refusal()` when any of the addresses is reserved. */
 export function publicLookup(
+  refusal: () => Error,
   lookup: LookupFunction = systemLookup as LookupFunction,
 ): LookupFunction {
   return (hostname, options, callback) => {
@@ -34,10 +34,4 @@ export function publicLookup(
       return callback(null, first?.address ?? '', first?.family)
     })
   }
-}
-
-function refusal(): EngineError {
-  return new EngineError('bad_response', 'The engine points at a private or reserved address', {
-    isFinal: true,
-  })
 }
