@@ -36,6 +36,8 @@ export interface Generation extends StoredFields {
   id: string
   /** The key, browser or address that may see the generation. Never shown. */
   owner: string
+  /** The visitor of a web page for whom a key generated it. */
+  subject: string | null
   status: GenerationStatus
   width: number
   height: number

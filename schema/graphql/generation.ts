@@ -85,6 +85,11 @@ builder.node(GenerationType, {
       nullable: true,
       description: 'As requested; null: auto.',
     }),
+    subject: t.exposeString('subject', {
+      nullable: true,
+      description:
+        'The visitor of a web page for whom it was generated: the subject of the token. Null: for the key.',
+    }),
     engine: t.exposeString('engine', { description: 'The id of the engine that generated it.' }),
     variationOf: t.expose('variation', {
       type: VariationType,

@@ -17,6 +17,7 @@ import './quota.ts'
 import './share.ts'
 import './signed-image.ts'
 import './signing.ts'
+import './token.ts'
 import './webhook.ts'
 
 export const schema = builder.toSchema()

@@ -31,6 +31,7 @@ import { sharedPage, sharedReference } from './endpoints/shared-page.ts'
 import { signInMethods, signInRoutes } from './endpoints/sign-in.ts'
 import { signedImageOperations } from './endpoints/signed-images/operations.ts'
 import { signedImage } from './endpoints/signed-images/signed-image.ts'
+import { createToken, tokenOperations } from './endpoints/tokens.ts'
 import { fillUpload, upload, uploadFile, uploadOperations } from './endpoints/uploads.ts'
 import { upscaleImage, upscaleOperations } from './endpoints/upscale.ts'
 import { createRouter, type Route } from './route.ts'
@@ -116,6 +117,14 @@ export const routes: readonly Route[] = [
     ...api,
     operations: uploadOperations,
     handle: upload,
+  },
+  {
+    path: '/api/v1/tokens',
+    label: 'tokens',
+    methods: ['POST'],
+    callers: ['key'],
+    operations: tokenOperations,
+    handle: createToken,
   },
   {
     path: '/uploads/{id}.png',

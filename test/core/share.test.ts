@@ -305,7 +305,8 @@ async function start(easel: Running, as: Question): Promise<string> {
 }
 
 async function ended(easel: Running, id: string, { secret = '' }: Question): Promise<void> {
-  const key = await easel.app.core.access.authenticate(secret, '203.0.113.7')
+  const sender = { address: '203.0.113.7', origin: null }
+  const { key } = await easel.app.core.access.authenticate(secret, sender)
   const caller = { kind: 'key', key, safetyKey: null } as const
   const { signal } = new AbortController()
   for await (const _state of easel.app.core.generations.watch(id, caller, signal));

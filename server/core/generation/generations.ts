@@ -2,7 +2,7 @@ import type { Caller } from '../../../schema/caller.ts'
 import type { Generations } from '../../../schema/core/generations.ts'
 import { type Generation, isFinished } from '../../../schema/generation.ts'
 import { namedGenerationId } from '../../id.ts'
-import { ownerOf } from '../accounts/identity.ts'
+import { spaceOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { deleteGeneration } from '../images/delete.ts'
 import type { OpenFile } from '../images/files.ts'
@@ -25,7 +25,7 @@ export function createGenerations(deps: Deps & FetchParts & { openFile: OpenFile
     ...createRequests(deps),
     cancel,
     async cancelNamed(name, caller) {
-      const id = namedGenerationId(ownerOf(caller), name)
+      const id = namedGenerationId(spaceOf(caller), name)
       if (await readGeneration(deps, id, caller)) await cancel(id, caller)
     },
     async *watch(id, caller, signal) {

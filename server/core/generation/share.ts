@@ -9,6 +9,7 @@ import {
 import type { ImageFile } from '../../../schema/variants.ts'
 import { clearLink, findShared, setLink } from '../../db/generations.ts'
 import { randomText } from '../../id.ts'
+import { refuseAnonymous } from '../accounts/identity.ts'
 import type { OpenFile } from '../images/files.ts'
 import { ownGeneration, type StateParts } from './history.ts'
 import { findSource } from './sources.ts'
@@ -24,6 +25,7 @@ export async function shareGeneration(
   id: string,
   { caller, withReferences }: { caller: Caller; withReferences: boolean | undefined },
 ): Promise<Generation & { shareToken: string }> {
+  refuseAnonymous(caller)
   const generation = await ownGeneration(deps, id, caller)
   if (!isFinished(generation.status) || generation.images.length === 0) {
     throw new ServiceError(
@@ -51,6 +53,7 @@ export async function unshareGeneration(
   id: string,
   caller: Caller,
 ): Promise<Generation> {
+  refuseAnonymous(caller)
   const generation = await ownGeneration(deps, id, caller)
   await deps.database.write((transaction) => clearLink(transaction, id))
   return { ...generation, shareToken: null, sharesReferences: null }

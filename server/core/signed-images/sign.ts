@@ -11,7 +11,7 @@ import { defaults } from '../../../schema/limits.ts'
 import { parse } from '../../../schema/parse.ts'
 import { drawnOptions, shownOptions } from '../../../schema/signed-image.ts'
 import { listSigningSecrets } from '../../db/signing-secrets.ts'
-import { payingCaller } from '../accounts/identity.ts'
+import { payingCaller, subjectOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { configured } from '../generation/engines.ts'
 import { refused } from '../generation/vary.ts'
@@ -66,6 +66,11 @@ function drawingOf(given: object, request: GenerationRequest): object {
 }
 
 function keyOf(payer: Caller): Key {
+  if (subjectOf(payer) !== null)
+    throw new ServiceError(
+      'FORBIDDEN',
+      'A token or a publishable key cannot sign addresses: use a key on your server',
+    )
   if (payer.kind === 'key') return payer.key
   if (payer.kind === 'account')
     throw refused('key', 'must be the id of one of your keys: its signing secret signs the address')

@@ -23,6 +23,8 @@ export const generationColumns = {
   id: text,
   /** The owner, who may see it: `key_…`, `studio:…` (a browser without a key) or `address:…`. */
   owner: text,
+  /** The visitor for whom a key generated it; null: none. */
+  subject: optional(text),
   /** The `key_usage.keyId` that is charged for it. */
   payer: text,
   /** The UTC day that is charged, YYYY-MM-DD. */
@@ -78,7 +80,7 @@ export const generationColumns = {
 export type GenerationRecord = RecordOf<typeof generationColumns>
 
 const idempotencyKeyColumns = {
-  /** As `generations.owner`: two callers may choose the same key. */
+  /** `spaceOf` the caller: two callers may choose the same key. */
   owner: text,
   /** As the client chose it. */
   key: text,

@@ -19,7 +19,7 @@ export type ImageRecord = RecordOf<typeof imageColumns>
 
 const collectionColumns = {
   id: text,
-  /** The owner may see it: as `generations.owner`, or an account. */
+  /** The owner may see it: `spaceOf` the caller, or an account. */
   owner: text,
   name: text,
   createdAt: integer,
@@ -27,7 +27,7 @@ const collectionColumns = {
 export type CollectionRow = Row<typeof collectionColumns>
 
 const keptImageColumns = {
-  /** The id of a collection, or `favourites:` and the owner of the image. */
+  /** The id of a collection, or `favourites:` and the owner of the image, or the space of a visitor. */
   list: text,
   imageId: text,
 }

@@ -3,7 +3,7 @@ import { flag, integer, optional, type RecordOf, type Row, text } from '../colum
 /** Images that callers uploaded as references and masks. */
 export const uploadColumns = {
   id: text,
-  /** The owner may use it: as `generations.owner`, or an address. */
+  /** The owner may use it: `spaceOf` the caller. */
   owner: text,
   /** Its unused uploads count against the limit of this key, account or `address:…`. */
   payer: text,
