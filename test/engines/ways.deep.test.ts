@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Easel, startEasel } from '../support/easel.ts'
@@ -153,7 +151,8 @@ test('Each way to begin with an image draws the same picture by each door', asyn
   const pixels = drawn.map(({ way, image }) => [way, pixelsOf(image)])
   const different = new Set(pixels.map((pair) => pair.join(' ')))
   const enlarged = drawn.filter(({ way }) => way === 'upscale')
-  await writeFile(join(tmpdir(), 'easel-ways.png'), sheetOf(drawn))
+  const { CONTACT_SHEET } = process.env
+  if (CONTACT_SHEET) await writeFile(CONTACT_SHEET, sheetOf(drawn))
   expect(drawn).toHaveLength(14)
   expect([...different].map((pair) => pair.split(' ')[0])).toEqual(Object.keys(ways))
   expect(enlarged.map(({ image: { width, height } }) => [width, height])).toEqual(
@@ -165,7 +164,7 @@ test('Each way to begin with an image draws the same picture by each door', asyn
   ])
 })
 
-/** One row for each way, one column for each door. */
+/** For people, at the path of CONTACT_SHEET: one row for each way, one column for each door. */
 function sheetOf(drawn: { way: string; door: string; image: Image }[]): Buffer {
   const [cell, label] = [{ width: 400, height: 225 }, 20]
   const canvas = createCanvas(cell.width * 3, (cell.height + label) * Object.keys(ways).length)

@@ -44,7 +44,10 @@ async function shareNew(input = defaults) {
 
 /** Uploads a picture in the browser of a page. Returns its id. */
 async function uploadIn(page: Page): Promise<string> {
-  const { result } = await mutate(page, 'createUpload { ... on UploadPlace { id url: uploadUrl } }')
+  const { result } = await mutate(
+    page.context(),
+    'createUpload { ... on UploadPlace { id url: uploadUrl } }',
+  )
   const body = new Uint8Array(await picture({ width: 90 }))
   await site.easel.fetch(new URL(result.url).pathname, { method: 'PUT', body })
   return result.id
@@ -154,7 +157,7 @@ describe('the owner', () => {
     const upload = await uploadIn(page)
     const input = `prompt: "Like this", references: [{ upload: "${upload}" }]`
     const generate = `generateImages(input: { ${input} }) { ... on Generation { id } }`
-    const { result } = await mutate(page, generate)
+    const { result } = await mutate(page.context(), generate)
     await page.goto(`${site.url}/generations/${result.id}`)
     await button(page, 'Share').click()
     const show = button(page, 'Show references')
