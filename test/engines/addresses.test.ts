@@ -159,4 +159,22 @@ describe('an upstream at a private address', () => {
       await expect(read).rejects.toMatchObject(tooLong)
     }
   })
+
+  test('fails with an answer that declares more than 64 MB', async () => {
+    await using home = await startFake({
+      'POST /long': [
+        'draw',
+        (_sent, response) => {
+          response.setHeader('content-length', 64 * 2 ** 20 + 1)
+          response.flushHeaders()
+        },
+      ],
+    })
+    await using transport = createTransport({ home: home.url, clock: quickClock() })
+    const read = transport.fetch(`${home.url}/long`, { method: 'POST' })
+    await expect(read.then((response) => response.arrayBuffer())).rejects.toMatchObject({
+      kind: 'bad_response',
+      message: 'The engine sends more than 67108864 bytes',
+    })
+  })
 })

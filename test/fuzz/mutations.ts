@@ -4,7 +4,10 @@ import {
   type GraphQLInputType,
   getNamedType,
   getNullableType,
+  isEnumType,
+  isInputObjectType,
   isListType,
+  isRequiredInputField,
 } from 'graphql'
 import type { Random } from '../support/random.ts'
 import type { Fixtures } from './headers.ts'
@@ -15,15 +18,13 @@ type Value = (random: Random, fixtures: Fixtures) => unknown
 
 const sdl = readFileSync(new URL('../../schema/schema.graphql', import.meta.url), 'utf8')
 
-/** A value for each type of an argument of a mutation. */
+/** A value for each type of an argument of a mutation, beside the enums and inputs of the schema. */
 const values: Record<string, Value> = {
   Boolean: (random) => random.chance(0.5),
-  Int: (random) => random.below(100),
+  Int: (random) => random.pick([random.below(100), 0, -1, 2 ** 31]),
   ID: anyId,
   String: oddText,
   GenerateImagesInput: generateInput,
-  CreateKeyInput: (random) => ({ ...keyInput(random), expires: oddText(random) }),
-  UpdateKeyInput: (random) => ({ ...keyInput(random), paused: random.chance(0.5) }),
 }
 
 /** A document for each mutation of the schema, with a function that makes its variables. */
@@ -45,11 +46,28 @@ export const mutations: [string, (random: Random, fixtures: Fixtures) => object]
 })
 
 function fill(type: GraphQLInputType): Value {
-  const { name } = getNamedType(type)
-  const one = values[name]
-  if (!one) throw new Error(`test/fuzz/mutations.ts has no value of the type ${name}.`)
+  const one = oneOf(type)
   if (!isListType(getNullableType(type))) return one
   return (random, fixtures) => Array.from({ length: random.below(4) }, () => one(random, fixtures))
+}
+
+function oneOf(type: GraphQLInputType): Value {
+  const named = getNamedType(type)
+  const known = values[named.name]
+  if (known) return known
+  if (isEnumType(named)) {
+    const names = named.getValues().map(({ name }) => name)
+    return (random) => random.pick(names)
+  }
+  if (!isInputObjectType(named))
+    throw new Error(`test/fuzz/mutations.ts has no value of the type ${named.name}.`)
+  const fields = Object.values(named.getFields()).map((field) => [field, fill(field.type)] as const)
+  return (random, fixtures) =>
+    Object.fromEntries(
+      fields
+        .filter(([field]) => isRequiredInputField(field) || random.chance(0.7))
+        .map(([{ name }, value]) => [name, value(random, fixtures)]),
+    )
 }
 
 export function anyId(random: Random, { generation, image }: Fixtures): string {
@@ -59,8 +77,4 @@ export function anyId(random: Random, { generation, image }: Fixtures): string {
 export function generateInput(random: Random): object {
   const { dimensions, ...given } = input(random)
   return random.chance(0.8) ? { ...given, dimensions: 'RATIO_3_2' } : { ...given, dimensions }
-}
-
-function keyInput(random: Random): object {
-  return { name: oddText(random), dailyLimit: random.pick([0, -1, 2 ** 31]) }
 }

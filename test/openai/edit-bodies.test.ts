@@ -78,7 +78,7 @@ describe('a refusal is readable while the client still sends:', () => {
     }
     expect(await refusal).toMatchObject({
       status: 413,
-      error: { message: 'The image must be at most 20 MB' },
+      error: { message: 'image 1 must be at most 20 MB', param: 'image' },
     })
     expect(written).toBeLessThan(bytes - megabyte)
     sent.destroy()

@@ -20,7 +20,9 @@ export function openAiError(error: ServiceError) {
   const { openAi } = errorTable[code]
   const isModel = code === 'NOT_FOUND' && field === 'model'
   const param = field && (parameters[field] ?? field)
-  const told = message.replace(/^references/, 'images')
+  const told = message
+    .replace(/^references\.(\d+)/, (_, index) => `image ${Number(index) + 1}`)
+    .replace(/^references/, 'images')
   return { error: { message: told, param, ...openAi, ...(isModel && { code: 'model_not_found' }) } }
 }
 
