@@ -17,6 +17,9 @@ export const kinds = [
 ] as const
 const synchronous = { REST: doors[0], 'REST with a key': doors[0], GraphQL: doors[2] } as const
 
+/** Requests of a visitor of a web page. */
+const withToken: readonly string[] = ['GraphQL', 'leave'] satisfies (typeof kinds)[number][]
+
 /** The widths of the pictures that clients upload: few, so that many uploads are equal. */
 const widths = [40, 50, 60, 70]
 
@@ -41,6 +44,8 @@ export interface Asked {
 
 interface Client {
   cluster: Cluster
+  /** The token of a visitor. */
+  token: string
   random: Random
   /** Aborted when no request can be under way any more. */
   over: AbortSignal
@@ -50,6 +55,16 @@ interface Client {
 
 const pauseMs = 500
 const unfinished = ['QUEUED', 'RUNNING']
+
+/** Makes a token for a day. */
+export async function visitorToken(cluster: Cluster): Promise<string> {
+  const response = await cluster.fetch('/api/v1/tokens', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${cluster.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ subject: 'visitor', images: 1_000_000, expiresIn: 86_400 }),
+  })
+  return (await response.json()).token
+}
 
 /** Sends one request of a kind, and follows it to its end as a client would. Never rejects. */
 export async function request(client: Client, asked: Omit<Asked, 'ending'>): Promise<Asked> {
@@ -91,7 +106,7 @@ async function upload({ cluster, random, uploads }: Client, found: Asked): Promi
 
 /** Waits for the images in the request itself. */
 async function wait(
-  { cluster }: Client,
+  { cluster, token }: Client,
   found: Asked,
   options: Credentials,
 ): Promise<Asked['ending']> {
@@ -100,7 +115,8 @@ async function wait(
   const references = upload === undefined ? undefined : [upload]
   const input = { prompt, image, dimensions: '3:2', references }
   try {
-    const answer = await door?.generate(cluster, input, { ...options, secret: cluster.key })
+    const secret = withToken.includes(kind) ? token : cluster.key
+    const answer = await door?.generate(cluster, input, { ...options, secret })
     found.error = answer?.error?.message
     return answer?.images.length === image ? 'done' : 'refused'
   } catch {

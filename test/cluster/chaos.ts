@@ -4,7 +4,7 @@ import { openPostgresServer } from '../support/postgres-server.ts'
 import { seeded } from '../support/random.ts'
 import { openS3Server } from '../support/s3/server.ts'
 import { contradictions, generationsOf, type Remains, remainsOf, settled } from './chaos-books.ts'
-import { type Asked, kinds, request } from './chaos-clients.ts'
+import { type Asked, kinds, request, visitorToken } from './chaos-clients.ts'
 import { createFaults } from './chaos-faults.ts'
 import { openCluster } from './cluster.ts'
 
@@ -47,12 +47,13 @@ export async function chaos({ minutes, seed }: ChaosOptions): Promise<ChaosRepor
   const over = AbortSignal.timeout(minutes * 60_000 + settleMs)
   const running: Promise<Asked>[] = []
   const uploads: string[] = []
+  const token = await visitorToken(cluster)
   const endsAt = Date.now() + minutes * 60_000
   let disturbsAt = Date.now() + 2000
   for (; Date.now() < endsAt; await delay(everyMs)) {
     const prompt = `a fox ${running.length}`
     const asked = { kind: random.pick(kinds), prompt, image: 1 + random.below(2) }
-    running.push(request({ cluster, random, over, uploads }, asked))
+    running.push(request({ cluster, token, random, over, uploads }, asked))
     if (Date.now() < disturbsAt) continue
     faults.disturb()
     disturbsAt = Date.now() + 2000 + random.below(3000)

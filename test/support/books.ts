@@ -39,6 +39,8 @@ export async function booksOf({ config }: Pick<Easel, 'config'>): Promise<Books>
   return {
     used: sum(usage.map((row) => row.used)),
     charged: sum(generations.map((row) => row.charged)),
+    rows: images.length,
+    files: [...stored].filter((id) => !uploaded.has(id)).length,
     wrongSubjects: differencesOf([
       ...ofSubjects.map(({ payer_id, subject, day, used }) => ({
         name: JSON.stringify([payer_id, subject, day]),
@@ -48,8 +50,6 @@ export async function booksOf({ config }: Pick<Easel, 'config'>): Promise<Books>
         subject === null ? [] : { name: JSON.stringify([payer, subject, day]), images: -charged },
       ),
     ]),
-    rows: images.length,
-    files: [...stored].filter((id) => !uploaded.has(id)).length,
     lostUploads: [...uploaded].filter((id) => !stored.has(id)).length,
     unfinished: generations.filter((row) => row.finished_at === null).length,
   }
