@@ -7,6 +7,7 @@ import type { Images } from './core/images.ts'
 import type { Keys } from './core/keys.ts'
 import type { SignedImages } from './core/signed-images.ts'
 import type { SigningSecrets } from './core/signing.ts'
+import type { Tokens } from './core/tokens.ts'
 import type { Uploads } from './core/uploads.ts'
 import type { Webhooks } from './core/webhooks.ts'
 import type { EngineInfo, Health } from './engine.ts'
@@ -23,6 +24,7 @@ export interface Core {
   collections: Collections
   keys: Keys
   signingSecrets: SigningSecrets
+  tokens: Tokens
   signedImages: SignedImages
   accounts: Accounts
   invites: Invites

@@ -27,6 +27,8 @@ export const limits = {
   upload: { bytes: 20 * 2 ** 20, pixels: 50_000_000, side: 2048 },
   /** Bytes of the uploads of a caller that no generation uses. */
   unusedUploadBytes: 2 ** 30,
+  /** The same for a visitor of a web page: a part of the bytes of its key. */
+  unusedVisitorBytes: 64 * 2 ** 20,
   keyNameLength: 100,
   /** Images a UTC day that a limit can name. */
   dailyLimit: 1_000_000_000,

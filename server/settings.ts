@@ -211,8 +211,11 @@ export const settings = z.object({
   ),
   METRICS: about(onOff.prefault('on').transform(isOn), '`off` removes `/metrics`'),
   SIGN_UP: about(
-    oneOf(signUpPolicies).prefault('first'),
-    'who may sign up after the owner: `first` (nobody), `invite` or `open`',
+    oneOf([...signUpPolicies, 'invite'])
+      .prefault('first')
+      .transform((policy) => (policy === 'invite' ? 'first' : policy)),
+    'who may sign up without an invite of the owner: only the `first` person, or everybody ' +
+      '(`open`); `invite` is an earlier name of `first`',
   ),
   GITHUB_CLIENT_ID: about(z.string().optional(), 'offers sign-in with GitHub'),
   GITHUB_CLIENT_SECRET: about(z.string().optional(), {

@@ -10,6 +10,7 @@ import { createImages } from './images/images.ts'
 import { createUploads } from './images/uploads.ts'
 import { createKeys } from './keys/keys.ts'
 import { createSigningSecrets } from './keys/signing-secrets.ts'
+import { createTokens } from './keys/tokens.ts'
 import { createAccess } from './limits/access.ts'
 import { readQuota } from './limits/quota.ts'
 import { createSignedImages } from './signed-images/signed-images.ts'
@@ -21,7 +22,7 @@ export function createCore(deps: Deps): Core {
   const parts = { ...deps, openFile: createImageFiles(deps) }
   const uploads = createUploads(parts)
   const rooms = {
-    generations: createGenerations({ ...deps, uploads }),
+    generations: createGenerations({ ...parts, uploads }),
     images: createImages(parts),
   }
   return {
@@ -31,6 +32,7 @@ export function createCore(deps: Deps): Core {
     collections: createCollections(deps),
     keys: createKeys(deps),
     signingSecrets: createSigningSecrets(deps),
+    tokens: createTokens(deps),
     accounts: createAccounts(deps),
     invites: createInvites(deps),
     webhooks: createWebhooks(deps),

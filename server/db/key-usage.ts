@@ -2,6 +2,7 @@ import { type Kysely, type QueryCreator, sql } from 'kysely'
 import type { Key } from '../../schema/key.ts'
 import { flag } from './columns.ts'
 import { type Parameter, prepared } from './prepared.ts'
+import { refundSubject } from './subjects.ts'
 import type { Tables } from './tables.ts'
 import { listeners } from './webhook-outbox.ts'
 
@@ -70,6 +71,17 @@ export async function refundUsage(
     .where('key_id', '=', keyId)
     .where('day', '=', day)
     .execute()
+}
+
+/** Gives images of a generation back to its payer, and to its visitor if it has one. */
+export async function refund(
+  db: Kysely<Tables>,
+  { payer, subject, day }: { payer: string; subject: string | null; day: string },
+  images: number,
+): Promise<void> {
+  // In the order of the charge, so that the locks cannot clash.
+  if (subject !== null) await refundSubject(db, { payerId: payer, subject, day, images })
+  await refundUsage(db, { keyId: payer, day, images })
 }
 
 const selectUsed = prepared((db, parameter: Parameter<{ keyId: string; day: string }>) =>

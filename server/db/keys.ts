@@ -129,9 +129,23 @@ export async function expireKey(db: Kysely<Tables>, id: string, expiresAt: numbe
 export async function updateKey(
   db: Kysely<Tables>,
   id: string,
-  { name, pausedAt }: Pick<Key, 'name' | 'pausedAt'>,
+  {
+    name,
+    pausedAt,
+    origins,
+    addressLimit,
+  }: Pick<Key, 'name' | 'pausedAt' | 'origins' | 'addressLimit'>,
 ): Promise<void> {
-  await db.updateTable('api_keys').set({ name, paused_at: pausedAt }).where('id', '=', id).execute()
+  await db
+    .updateTable('api_keys')
+    .set({
+      name,
+      paused_at: pausedAt,
+      origins: keyColumns.origins.encode(origins),
+      address_limit: addressLimit,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Sets the limit of a payer: a rolled key and its old key share it. Null: as DAILY_LIMIT. */

@@ -170,7 +170,7 @@ export async function markFailed(
   db: Kysely<Tables>,
   { id, attempt, server }: Failing,
   failure: Failure,
-): Promise<Ledger | undefined> {
+): Promise<GenerationRecord | undefined> {
   const message = endMessage(id, failure.status, failure.finishedAt)
   const row = await db
     .updateTable('generations')
@@ -205,13 +205,13 @@ export async function setCharged(db: Kysely<Tables>, id: string, charged: number
 export function refundImage(
   db: Kysely<Tables>,
   id: string,
-): Promise<Pick<Ledger, 'payer' | 'day'> | undefined> {
+): Promise<Pick<GenerationRecord, 'payer' | 'subject' | 'day'> | undefined> {
   return db
     .updateTable('generations')
     .set((row) => ({ charged: row('charged', '-', 1) }))
     .where('id', '=', id)
     .where('charged', '>', 0)
-    .returning(['payer', 'day'])
+    .returning(['payer', 'subject', 'day'])
     .executeTakeFirst()
 }
 

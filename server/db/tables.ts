@@ -7,10 +7,12 @@ import type {
 } from './tables/generations.ts'
 import type { CollectionRow, imageColumns, KeptImageRow, SignedImageRow } from './tables/images.ts'
 import type {
+  endedSubjectColumns,
   keyColumns,
   keyRequestColumns,
   keyUsageColumns,
   signingSecretColumns,
+  subjectUsageColumns,
 } from './tables/keys.ts'
 import type { searchColumns, searchProgressColumns } from './tables/search.ts'
 import type { UploadUseRow, uploadColumns } from './tables/uploads.ts'
@@ -26,6 +28,8 @@ export interface Tables {
   api_keys: Row<typeof keyColumns>
   signing_secrets: Row<typeof signingSecretColumns>
   key_usage: Row<typeof keyUsageColumns>
+  subject_usage: Row<typeof subjectUsageColumns>
+  ended_subjects: Row<typeof endedSubjectColumns>
   key_requests: Row<typeof keyRequestColumns>
   generations: Row<typeof generationColumns>
   images: Row<typeof imageColumns>

@@ -13,6 +13,8 @@ export const movedTables: Record<string, string[]> = {
   api_keys: ['id'],
   signing_secrets: ['id'],
   key_usage: ['key_id', 'day'],
+  subject_usage: ['payer_id', 'subject', 'day'],
+  ended_subjects: ['payer_id', 'subject'],
   key_requests: ['id'],
   generations: ['id'],
   images: ['id'],

@@ -17,6 +17,7 @@ export function queuedGeneration(change: Partial<Generation> & { id: string }): 
   return {
     ...storedFields(request),
     owner: 'key_a',
+    subject: null,
     status: 'QUEUED',
     width: 768,
     height: 512,
@@ -32,6 +33,7 @@ export function queuedGeneration(change: Partial<Generation> & { id: string }): 
     warnings: [],
     error: null,
     shareToken: null,
+    sharesReferences: null,
     createdAt,
     startedAt: null,
     finishedAt: null,

@@ -15,8 +15,9 @@ import { parse } from '../../../schema/parse.ts'
 import { findGeneration } from '../../db/generations.ts'
 import type { Engine } from '../../engines/engine.ts'
 import { namedGenerationId, newId } from '../../id.ts'
-import { ownerOf, payingCaller } from '../accounts/identity.ts'
+import { ownerOf, payingCaller, spaceOf, subjectOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
+import { checkTemplate } from '../keys/template.ts'
 import { refuseOnPurpose } from '../keys/test-keys.ts'
 import { type CallerRates, takeRate } from '../limits/caller-rates.ts'
 import { limitOf } from '../limits/quota.ts'
@@ -110,6 +111,7 @@ export function createAdmission(
     for (const [index, { request }] of resolved.entries()) {
       checked(index, naming, () => {
         refuseOnPurpose(request.prompt, payer, { now, dailyLimit: limitOf(payer, deps) })
+        checkTemplate(request, payer)
         checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
       })
     }
@@ -151,7 +153,7 @@ function refuseWebhook(
 
 /** The id of a named generation. Throws a ServiceError 400 when the name has a generation. */
 async function unusedId({ database }: AdmissionParts, name: string, payer: Caller) {
-  const id = namedGenerationId(ownerOf(payer), name)
+  const id = namedGenerationId(spaceOf(payer), name)
   if (!(await findGeneration(database.db, id))) return id
   throw new ServiceError('INVALID_INPUT', 'The id of the request was used before: use a new id')
 }
@@ -172,6 +174,7 @@ function newGeneration(
     ...admitting,
     id: id ?? newId('gen', admitting.createdAt),
     owner: ownerOf(caller),
+    subject: subjectOf(caller),
     status: 'QUEUED',
     ...pixelsOf(request.dimensions, admitting.upscale?.scale),
     effectiveSteps: request.steps,
@@ -183,6 +186,7 @@ function newGeneration(
     understood: null,
     error: null,
     shareToken: null,
+    sharesReferences: null,
     startedAt: null,
     finishedAt: null,
     revision: 0,
