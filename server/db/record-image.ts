@@ -62,7 +62,7 @@ function statementsOf(guard: typeof settled, { isLast }: { isLast: boolean }) {
             .where('generation_id', 'in', (from) => from.selectFrom('own').select('id'))
             .where(sql<boolean>`${parameter('grams')}::integer[] is not null`),
         )
-      const told = guarded.with('told', () => sql<object>`(${deliveriesOf(own, parameter)})`)
+      const told = guarded.with('told', () => sql<object>`(${deliveriesOf(db, own, parameter)})`)
       return (isLast ? told : guarded)
         .insertInto('images')
         .columns(values.map(([name]) => name as keyof Tables['images']))

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { WebhookEvent } from '../../schema/webhook.ts'
+import { isPostgres } from './is-postgres.ts'
 import { type Parameter, prepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -76,19 +77,31 @@ function started(parameter: Given): RawBuilder<unknown> {
 const waiting = ({ at }: { at: unknown }) => sql`'WAITING', ${at}, ${at}, ${at}, 0`
 
 /** Inserts a delivery for each webhook that listens to the end of the generation in `own`. */
-export function deliveriesOf(own: RawBuilder<unknown>, parameter: Given): RawBuilder<object> {
+export function deliveriesOf(
+  db: Kysely<Tables>,
+  own: RawBuilder<unknown>,
+  parameter: Given,
+): RawBuilder<object> {
   return sql`insert into webhook_deliveries (${columns})
     select ${started(parameter)}, case when webhooks.url is null then own.webhook end,
       ${parameter('event')}, own.id, null, ${waiting({ at: parameter('at') })}
     from ${own} join api_keys on api_keys.id = own.payer
     join webhooks on webhooks.account_id = api_keys.account_id
-    where ${listens(parameter, sql.table('own'))}`
+    where ${listens(parameter, sql.table('own'))} ${untilCommit(db)}`
+}
+
+/**
+ * Keeps the webhooks until the commit: PostgreSQL would refuse a delivery of a webhook that is
+ * deleted meanwhile, and so the end of the generation. SQLite has one writer.
+ */
+function untilCommit(db: Kysely<Tables>): RawBuilder<unknown> {
+  return isPostgres(db) ? sql`for key share of webhooks` : sql``
 }
 
 const insertOfEnd = prepared((db, parameter: Parameter<GenerationMessage>) => {
   const own = sql`(select id, payer, webhook from generations
     where id = ${parameter('generationId')}) as own`
-  return { compile: () => deliveriesOf(own, parameter).compile(db) }
+  return { compile: () => deliveriesOf(db, own, parameter).compile(db) }
 })
 
 /** Stores a delivery of the end of a generation for each webhook that listens. */
@@ -115,6 +128,6 @@ export async function tell(
   await sql`insert into webhook_deliveries (${columns})
     select ${started(parameter)}, null, ${event}, null, ${body}, ${waiting({ at })}
     from webhooks where account_id = ${accountId} and webhooks.status = 'ACTIVE'
-      and webhooks.events like ${message.pattern}
+      and webhooks.events like ${message.pattern} ${untilCommit(db)}
     on conflict (id) do nothing`.execute(db)
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../../server/db/open.ts'
 import { databases, kindsOfDatabases } from '../support/databases.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, type EaselOptions, origin, startEasel } from '../support/easel.ts'
@@ -41,6 +43,29 @@ test('two servers never send the same try of a delivery', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([count, count])
   const sent = (await deliveriesOf(owner, id)).map(({ status, tries }) => `${status} ${tries}`)
   expect(sent).toEqual(Array(count).fill('SUCCEEDED 1'))
+})
+
+test('a webhook that is deleted while a generation ends does not make it fail', async () => {
+  await using place = await databases.PostgreSQL()
+  await using servers = await twoServers(place.env)
+  const { easels, owner } = servers
+  const [easel] = easels
+  const url = 'https://example.com/'
+  const { id } = await createWebhook(owner, { url, events: ['GENERATION_SUCCEEDED'] })
+  const { secret } = await createKey(owner)
+  await using database = await openDatabase(easel.config.database)
+  const waiting = () =>
+    sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database() and query like '%webhook_deliveries%'`.execute(database.db)
+  await using deleting = await openDatabase(easel.config.database)
+  const made = await deleting.write(async (transaction) => {
+    await transaction.deleteFrom('webhooks').where('id', '=', id).execute()
+    const made = doors[0]?.generate(easel, { prompt: 'a fox' }, { secret })
+    await expect.poll(async () => (await waiting()).rows.length).toBe(1)
+    return { made }
+  })
+  expect((await made.made)?.error).toBeUndefined()
+  expect(await database.db.selectFrom('webhook_deliveries').select('id').execute()).toEqual([])
 })
 
 test('the owner learns once that an engine is down, and once that every server has it again', async () => {
