@@ -3,9 +3,10 @@ import { balancedAt, booksOf } from '../support/books.ts'
 import { origin, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
 import { createKey, ownerAndMember } from '../support/members.ts'
-import { createSigner, ownerCaller, signedPath } from '../support/signed-images.ts'
+import { createSigner, signedPath } from '../support/signed-images.ts'
 import { createSigningSecret } from '../support/signing.ts'
 import { allInputs, createTestEngine } from '../support/test-engine.ts'
+import { ownerCaller, tokenOf } from '../support/tokens.ts'
 
 const engine = createTestEngine({ capabilities: allInputs })
 const easel = await startEasel({ engine, env: { SIGN_UP: 'open' } })
@@ -131,5 +132,12 @@ describe('signedImageUrl', () => {
 
   test('is for keys and accounts', async () => {
     expect(await sign({ input: { prompt: 'a fox' } }, '')).toEqual({ message: 'Invalid API key' })
+  })
+
+  test('is not for a token: its visitor would draw without its limit', async () => {
+    const token = tokenOf(easel, { signing: signer }, { origins: undefined })
+    expect(await sign({ input: { prompt: 'a fox' } }, token)).toEqual({
+      ...{ field: 'key', message: 'key must be the id of one of your keys' },
+    })
   })
 })

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { startEasel } from '../support/easel.ts'
 import { post } from '../support/rest.ts'
-import { createSigner, ownerCaller, type Signer, signedPath } from '../support/signed-images.ts'
+import { createSigner, type Signer, signedPath } from '../support/signed-images.ts'
+import { ownerCaller } from '../support/tokens.ts'
 
 const easel = await startEasel({ env: { LOG_LEVEL: 'trace', SIGNED_RATE_LIMIT: '1000000' } })
 afterAll(() => easel[Symbol.asyncDispose]())

@@ -3,8 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type Books, booksOf } from '../support/books.ts'
 import { startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
-import { createSigner, ownerCaller, signedPath } from '../support/signed-images.ts'
+import { createSigner, signedPath } from '../support/signed-images.ts'
 import { failing, flatPng, held } from '../support/test-engine.ts'
+import { ownerCaller } from '../support/tokens.ts'
 
 const easel = await startEasel({ env: { SIGNED_RATE_LIMIT: '1000000' } })
 afterAll(() => easel[Symbol.asyncDispose]())

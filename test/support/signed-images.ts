@@ -1,19 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Account } from '../../schema/account.ts'
-import type { Caller } from '../../schema/caller.ts'
 import type { Key } from '../../schema/key.ts'
 import type { Easel } from './easel.ts'
-
-const owner: Account = { id: 'acc_owner', name: 'Ada', email: 'ada@example.com', isOwner: true }
-
-/** The owner of an installation, signed in. */
-export const ownerCaller: Caller = {
-  kind: 'account',
-  account: owner,
-  address: '203.0.113.9',
-  browser: null,
-  safetyKey: null,
-}
+import { ownerCaller } from './tokens.ts'
 
 /** A signing secret of a key, and the way to sign addresses with it. */
 export interface Signer {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { balancedAt, booksOf } from '../support/books.ts'
-import { createSigner, ownerCaller } from '../support/signed-images.ts'
+import { createSigner } from '../support/signed-images.ts'
 import { allInputs, createTestEngine } from '../support/test-engine.ts'
+import { ownerCaller } from '../support/tokens.ts'
 import { person } from './person.ts'
 import { openSite } from './site.ts'
 
