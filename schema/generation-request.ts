@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { dimensionKeys, dimensions } from './dimensions.ts'
 import { defaults, limits } from './limits.ts'
-import { boolean, integer, isLongerThan, number, oneOf, text } from './rules.ts'
+import { promptText, requiredPrompt } from './prompt-text.ts'
+import { boolean, integer, number, oneOf, text } from './rules.ts'
+import { webhookUrl } from './webhook.ts'
 
 const variationStrengths = ['SUBTLE', 'STRONG'] as const
 export type VariationStrength = (typeof variationStrengths)[number]
@@ -19,13 +21,6 @@ export const variationRequest = z.object(
   },
   { error: 'variation must have an image and a strength' },
 )
-
-// Everything in Unicode's Cc class but tab, line feed and carriage return.
-const controlCharacters = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
-const controlCharacter = new RegExp(`[${controlCharacters}]`)
-
-/** The rules of a prompt as a JSON Schema pattern, which cannot trim. */
-const promptPattern = `^[^${controlCharacters}]*[^\\s${controlCharacters}][^${controlCharacters}]*$`
 
 const sizes = dimensionKeys.map((key) => {
   const { width, height } = dimensions[key]
@@ -126,6 +121,11 @@ export function generationRequest({
         `How closely the images follow the prompt, 0 to ${limits.guidance}. Absent: the engine decides.`,
       )
       .optional(),
+    webhook: webhookUrl('webhook')
+      .describe(
+        'Where the end of the generation is sent, by POST, signed for the account of the key. Needs a key.',
+      )
+      .optional(),
   })
 }
 
@@ -133,14 +133,16 @@ export type GenerationRequest = z.output<ReturnType<typeof generationRequest>>
 
 type Stored<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value
 
-/** The fields of a request as its generation stores them: null for an absent field. */
-export type StoredFields = {
-  [Name in Exclude<keyof GenerationRequest, 'engine' | 'variation'>]-?: Stored<
-    GenerationRequest[Name]
-  >
-}
+/** Stored in another form: see `Ledger` and `Variation`. The URL of a webhook may be a secret. */
+const storedElsewhere = ['engine', 'variation', 'webhook'] as const
+type StoredName = Exclude<keyof GenerationRequest, (typeof storedElsewhere)[number]>
 
-const fieldNames = Object.keys(generationRequest().shape) as (keyof GenerationRequest)[]
+/** The fields of a request as its generation stores them: null for an absent field. */
+export type StoredFields = { [Name in StoredName]-?: Stored<GenerationRequest[Name]> }
+
+const fieldNames = Object.keys(generationRequest().shape).filter(
+  (name) => !storedElsewhere.some((other) => other === name),
+) as StoredName[]
 
 export function storedFields(request: GenerationRequest): StoredFields {
   const fields = fieldNames.map((name) => [name, request[name] ?? null])
@@ -188,33 +190,6 @@ export const followingOptions = z.object({
     )
     .optional(),
 })
-
-function requiredPrompt(maxLength: number) {
-  return promptText('prompt', maxLength, 'Prompt is required')
-    .refine((prompt) => prompt !== '', 'Prompt is required')
-    .meta({ minLength: 1, maxLength, pattern: promptPattern })
-}
-
-/** A text of at most `maxLength` Unicode code points, without white space around it. */
-function promptText(field: string, maxLength: number, whenMissing?: string) {
-  return z
-    .string({
-      error: ({ input }) => (input == null && whenMissing) || `${field} must be a string`,
-    })
-    .trim()
-    .superRefine((prompt, context) => {
-      const issue = promptIssue(field, prompt, maxLength)
-      if (issue) context.addIssue(issue)
-    })
-    .meta({ maxLength })
-}
-
-function promptIssue(field: string, prompt: string, maxLength: number): string | undefined {
-  if (isLongerThan(prompt, maxLength)) return `${field} must be at most ${maxLength} characters`
-  if (controlCharacter.test(prompt))
-    return `${field} must not contain control characters other than line breaks and tabs`
-  return undefined
-}
 
 /** An image that a request begins with: the id of an upload or an image of the caller, or a URL. */
 function sourceImage(field: string) {

@@ -128,6 +128,10 @@ export const settings = z.object({
     number(1, 10_000).prefault('10'),
     'valid keys of a member’s account; the owner may have any number',
   ),
+  WEBHOOK_HOSTS: about(
+    hostNames.optional(),
+    'hosts with private addresses that [webhooks](webhooks.md) may be sent to, separated by commas',
+  ),
   DISK_RESERVE_MB: about(
     number(0, 1_000_000).prefault('256'),
     'free disk space in MB below which no image is generated, so that the database can still write',
@@ -207,8 +211,11 @@ export const settings = z.object({
   ),
   METRICS: about(onOff.prefault('on').transform(isOn), '`off` removes `/metrics`'),
   SIGN_UP: about(
-    oneOf(signUpPolicies).prefault('first'),
-    'who may sign up after the owner: `first` (nobody), `invite` or `open`',
+    oneOf([...signUpPolicies, 'invite'])
+      .prefault('first')
+      .transform((policy) => (policy === 'invite' ? 'first' : policy)),
+    'who may sign up without an invite of the owner: only the `first` person, or everybody ' +
+      '(`open`); `invite` is an earlier name of `first`',
   ),
   GITHUB_CLIENT_ID: about(z.string().optional(), 'offers sign-in with GitHub'),
   GITHUB_CLIENT_SECRET: about(z.string().optional(), {

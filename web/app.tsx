@@ -1,4 +1,4 @@
-import { createEffect, Match, onMount, Show, Suspense, Switch } from 'solid-js'
+import { createEffect, Match, onMount, Show, Switch } from 'solid-js'
 import { Dialogs } from './dialogs.tsx'
 import { Create } from './pages/create/create.tsx'
 import { Header } from './shell/header.tsx'
@@ -35,25 +35,23 @@ export function App() {
       <Header />
       <OfflineBanner />
       <RefusedKey />
-      <Suspense>
-        <Switch fallback={<NotFound />}>
-          <Match when={path() === '/'}>
-            <Create />
-          </Match>
-          <Match when={path() === '/gallery'}>
-            <Gallery />
-          </Match>
-          <Match when={path() === '/keys'}>
-            <Keys />
-          </Match>
-          <Match when={generationId()} keyed>
-            {(id) => <GenerationPage id={id} />}
-          </Match>
-          <Match when={sharedToken()} keyed>
-            {(token) => <SharedPage token={token} />}
-          </Match>
-        </Switch>
-      </Suspense>
+      <Switch fallback={<NotFound />}>
+        <Match when={path() === '/'}>
+          <Create />
+        </Match>
+        <Match when={path() === '/gallery'}>
+          <Gallery />
+        </Match>
+        <Match when={path() === '/keys'}>
+          <Keys />
+        </Match>
+        <Match when={generationId()} keyed>
+          {(id) => <GenerationPage id={id} />}
+        </Match>
+        <Match when={sharedToken()} keyed>
+          {(token) => <SharedPage token={token} />}
+        </Match>
+      </Switch>
       <Dialogs />
       <Toast />
     </Show>

@@ -1,4 +1,4 @@
-import { Show, Suspense } from 'solid-js'
+import { Show } from 'solid-js'
 import { dialogFailure } from './shell/load-failure.tsx'
 import { compared } from './state/compare.ts'
 import { openDialog, setOpenDialog } from './state/dialogs.ts'
@@ -22,7 +22,7 @@ const Compare = onDemand(() => import('./image/compare/compare.tsx'), Failed)
 /** The dialogs. Each is loaded when it first opens. */
 export function Dialogs() {
   return (
-    <Suspense>
+    <>
       <Show when={openDialog() === 'key'}>
         <KeyDialog />
       </Show>
@@ -47,6 +47,6 @@ export function Dialogs() {
       <Show when={compared()}>
         <Compare />
       </Show>
-    </Suspense>
+    </>
   )
 }

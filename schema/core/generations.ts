@@ -2,6 +2,7 @@ import type { Caller } from '../caller.ts'
 import type { GenerationFilter } from '../collection.ts'
 import type { Generation, PublicGeneration } from '../generation.ts'
 import type { Connection, Counted, Page } from '../page.ts'
+import type { ImageFile } from '../variants.ts'
 import type { Allowance } from './access.ts'
 
 export interface Generations {
@@ -78,14 +79,22 @@ export interface Generations {
   find(id: string, caller: Caller): Promise<Generation | null>
   list(page: Page & GenerationFilter, caller: Caller): Promise<Counted<Connection<Generation>>>
   /**
-   * Returns a finished generation with its share link, created on the first call. Throws a
-   * ServiceError 400 when the generation has no images, 404 when the caller has no such generation.
+   * Returns a finished generation with its share link, created on the first call. `withReferences`
+   * says whether its page shows the images that the generation began with: as before if it is absent,
+   * and not at first. Throws a ServiceError 400 when the generation has no images, 404 when the caller
+   * has no such generation.
    */
-  share(id: string, caller: Caller): Promise<Generation & { shareToken: string }>
+  share(
+    id: string,
+    caller: Caller,
+    options?: { withReferences?: boolean | undefined },
+  ): Promise<Generation & { shareToken: string }>
   /** Ends the share link at once and for good. Throws a ServiceError 404. */
   unshare(id: string, caller: Caller): Promise<Generation>
   /** The generation of a share link, for every caller. */
   findShared(token: string): Promise<PublicGeneration | null>
+  /** A reference that the page of a share link shows, by its place from 0, for every caller. */
+  sharedReference(token: string, index: number): Promise<ImageFile | null>
   /** Deletes a finished generation: rows and files. Throws a ServiceError 400 or 404. */
   delete(id: string, caller: Caller): Promise<void>
 }

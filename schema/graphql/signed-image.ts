@@ -1,5 +1,5 @@
 import { builder, withoutNulls } from './builder.ts'
-import { GenerateImagesInput, inputOf } from './generate-images.ts'
+import { GenerateImagesInput, inputOf } from './generation-input.ts'
 import { ImageFormatEnum } from './image.ts'
 import { answer, resultUnion } from './result.ts'
 

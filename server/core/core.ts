@@ -10,9 +10,11 @@ import { createImages } from './images/images.ts'
 import { createUploads } from './images/uploads.ts'
 import { createKeys } from './keys/keys.ts'
 import { createSigningSecrets } from './keys/signing-secrets.ts'
+import { createTokens } from './keys/tokens.ts'
 import { createAccess } from './limits/access.ts'
 import { readQuota } from './limits/quota.ts'
 import { createSignedImages } from './signed-images/signed-images.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
 
 /** Easel over the parts that app.ts opened. */
 export function createCore(deps: Deps): Core {
@@ -20,7 +22,7 @@ export function createCore(deps: Deps): Core {
   const parts = { ...deps, openFile: createImageFiles(deps) }
   const uploads = createUploads(parts)
   const rooms = {
-    generations: createGenerations({ ...deps, uploads }),
+    generations: createGenerations({ ...parts, uploads }),
     images: createImages(parts),
   }
   return {
@@ -30,8 +32,10 @@ export function createCore(deps: Deps): Core {
     collections: createCollections(deps),
     keys: createKeys(deps),
     signingSecrets: createSigningSecrets(deps),
+    tokens: createTokens(deps),
     accounts: createAccounts(deps),
     invites: createInvites(deps),
+    webhooks: createWebhooks(deps),
     access: createAccess(deps),
     quota: (caller) => readQuota(deps, caller),
     get engine() {

@@ -1,6 +1,10 @@
 import { type Kysely, type QueryCreator, sql } from 'kysely'
+import type { Key } from '../../schema/key.ts'
+import { flag } from './columns.ts'
 import { type Parameter, prepared } from './prepared.ts'
+import { refundSubject } from './subjects.ts'
 import type { Tables } from './tables.ts'
+import { listeners } from './webhook-outbox.ts'
 
 export interface Reservation {
   keyId: string
@@ -69,6 +73,17 @@ export async function refundUsage(
     .execute()
 }
 
+/** Gives images of a generation back to its payer, and to its visitor if it has one. */
+export async function refund(
+  db: Kysely<Tables>,
+  { payer, subject, day }: { payer: string; subject: string | null; day: string },
+  images: number,
+): Promise<void> {
+  // In the order of the charge, so that the locks cannot clash.
+  if (subject !== null) await refundSubject(db, { payerId: payer, subject, day, images })
+  await refundUsage(db, { keyId: payer, day, images })
+}
+
 const selectUsed = prepared((db, parameter: Parameter<{ keyId: string; day: string }>) =>
   db
     .selectFrom('key_usage')
@@ -115,3 +130,31 @@ export function usageSince(
     .where('day', '>=', firstDay)
     .execute()
 }
+
+/** What the keys of accounts have used on a day that a webhook warns about. */
+export async function listUsageOfListeners(
+  db: Kysely<Tables>,
+  day: string,
+): Promise<{ key: Pick<Key, UsedKey>; used: number }[]> {
+  const rows = await db
+    .selectFrom('key_usage')
+    .innerJoin('api_keys', 'api_keys.id', 'key_usage.key_id')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(['api_keys.id', 'api_keys.name', 'account_id', 'api_keys.daily_limit', 'used'])
+    .select(['follows_setting', 'accounts.daily_limit as account_limit'])
+    .where('day', '=', day)
+    .where('account_id', 'in', listeners(db, 'quota.warning'))
+    .execute()
+  return rows.map((row) => ({
+    key: {
+      id: row.id,
+      name: row.name,
+      accountId: row.account_id,
+      dailyLimit: flag.decode(row.follows_setting) ? null : row.daily_limit,
+      accountDailyLimit: row.account_limit,
+    },
+    used: row.used,
+  }))
+}
+
+type UsedKey = 'id' | 'name' | 'accountId' | 'dailyLimit' | 'accountDailyLimit'

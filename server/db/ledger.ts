@@ -11,6 +11,7 @@ import { type Parameter, parametersOf, prepared, preparedInsert } from './prepar
 import { hashesOf, withSearchRow } from './search-rows.ts'
 import { type GenerationRecord, generationColumns } from './tables/generations.ts'
 import type { Tables } from './tables.ts'
+import { endMessage, isListenedTo, tellEnd } from './webhook-outbox.ts'
 
 /** What a generation is charged, and to whom. */
 export type Ledger = Pick<
@@ -24,6 +25,7 @@ export type Ledger = Pick<
   | 'imageIds'
   | 'keepsPart'
   | 'askedEngine'
+  | 'webhook'
 >
 
 /** One attempt to run a generation. Once a later attempt has begun, it can change nothing. */
@@ -161,14 +163,15 @@ export async function setImageIds(
 }
 
 /**
- * Marks a generation as failed or cancelled. Returns its charge; undefined when the generation has
+ * Marks a generation as failed or cancelled, and tells the webhooks that listen. Returns its charge; undefined when the generation has
  * ended before or a later attempt runs it.
  */
 export async function markFailed(
   db: Kysely<Tables>,
   { id, attempt, server }: Failing,
   failure: Failure,
-): Promise<Ledger | undefined> {
+): Promise<GenerationRecord | undefined> {
+  const message = endMessage(id, failure.status, failure.finishedAt)
   const row = await db
     .updateTable('generations')
     .set({
@@ -188,7 +191,9 @@ export async function markFailed(
     )
     .$if(attempt !== undefined, (query) => query.where('attempt', '<=', attempt as number))
     .returningAll()
+    .returning(isListenedTo((name) => message[name]).as('is_heard'))
     .executeTakeFirst()
+  if (row?.is_heard) await tellEnd(db, message)
   return row && decode(generationColumns, row)
 }
 
@@ -200,13 +205,13 @@ export async function setCharged(db: Kysely<Tables>, id: string, charged: number
 export function refundImage(
   db: Kysely<Tables>,
   id: string,
-): Promise<Pick<Ledger, 'payer' | 'day'> | undefined> {
+): Promise<Pick<GenerationRecord, 'payer' | 'subject' | 'day'> | undefined> {
   return db
     .updateTable('generations')
     .set((row) => ({ charged: row('charged', '-', 1) }))
     .where('id', '=', id)
     .where('charged', '>', 0)
-    .returning(['payer', 'day'])
+    .returning(['payer', 'subject', 'day'])
     .executeTakeFirst()
 }
 

@@ -73,15 +73,16 @@ export async function useUploads(
 const isUsed = sql<boolean>`exists (select 1 from upload_uses
   where upload_uses.upload_id = uploads.id)`
 
-/** The bytes of the uploads of a payer that no generation uses and that have not expired. */
+/** The bytes of the uploads of a payer or owner that no generation uses and that are not expired. */
 export async function unusedBytes(
   db: Kysely<Tables>,
-  { payer, now }: { payer: string; now: number },
+  whose: { payer: string } | { owner: string },
+  now: number,
 ): Promise<number> {
   const { bytes } = await db
     .selectFrom('uploads')
     .select((row) => row.fn.sum<number | null>('bytes').as('bytes'))
-    .where('payer', '=', payer)
+    .where((row) => row.and(whose))
     .where('expires_at', '>', now)
     .where(sql<boolean>`not ${isUsed}`)
     .executeTakeFirstOrThrow()

@@ -31,7 +31,8 @@ export async function readImageRequest(
   { core, bodyRoom }: Pick<HttpOptions, 'core' | 'bodyRoom'>,
   rename = (body: object) => body,
 ): Promise<object> {
-  const name = caller.kind === 'key' ? caller.key.payerId : stateOf(request).address
+  const isKey = caller.kind === 'key' && !caller.visitor
+  const name = isKey ? caller.key.payerId : stateOf(request).address
   using held = bodyRoom(name)
   let ownBytes = 0
   function onBytes(bytes: number) {

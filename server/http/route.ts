@@ -19,6 +19,7 @@ export interface Route {
     | 'generations'
     | 'turbo'
     | 'uploads'
+    | 'tokens'
     | 'openai'
     | 'mcp'
     | 'sign-in'

@@ -27,10 +27,11 @@ import { openApi } from './endpoints/openapi.ts'
 import { playground } from './endpoints/playground.ts'
 import { health, licenses, metrics, nothing, readiness } from './endpoints/probes.ts'
 import { referenceFile, referencePage } from './endpoints/reference.ts'
-import { sharedPage } from './endpoints/shared-page.ts'
+import { sharedPage, sharedReference } from './endpoints/shared-page.ts'
 import { signInMethods, signInRoutes } from './endpoints/sign-in.ts'
 import { signedImageOperations } from './endpoints/signed-images/operations.ts'
 import { signedImage } from './endpoints/signed-images/signed-image.ts'
+import { createToken, tokenOperations } from './endpoints/tokens.ts'
 import { fillUpload, upload, uploadFile, uploadOperations } from './endpoints/uploads.ts'
 import { upscaleImage, upscaleOperations } from './endpoints/upscale.ts'
 import { createRouter, type Route } from './route.ts'
@@ -116,6 +117,14 @@ export const routes: readonly Route[] = [
     ...api,
     operations: uploadOperations,
     handle: upload,
+  },
+  {
+    path: '/api/v1/tokens',
+    label: 'tokens',
+    methods: ['POST'],
+    callers: ['key'],
+    operations: tokenOperations,
+    handle: createToken,
   },
   {
     path: '/uploads/{id}.png',
@@ -217,6 +226,13 @@ export const routes: readonly Route[] = [
   { path: '/readyz', ...probe, isQuiet: true, handle: readiness },
   { path: '/metrics', ...probe, handle: metrics },
   { path: '/licenses', label: 'site', methods: read, handle: licenses },
+  {
+    path: '/s/{token}/references/{index}.png',
+    label: 'files',
+    methods: read,
+    hasSecret: true,
+    handle: sharedReference,
+  },
   { path: '/s/*', label: 'site', methods: read, hasSecret: true, handle: sharedPage },
   { path: '/assets/*', label: 'site', methods: read, isQuiet: true, handle: playground },
   { path: '/*', label: 'site', methods: read, handle: playground },

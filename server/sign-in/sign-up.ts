@@ -2,8 +2,8 @@ import { hashOf } from '../core/keys/secret.ts'
 import { hasUsers } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 
-/** The people who may sign up after the owner: none, all, or only invited people. */
-export const signUpPolicies = ['first', 'open', 'invite'] as const
+/** Who may sign up without an invite of the owner: only the first person, or everybody. */
+export const signUpPolicies = ['first', 'open'] as const
 export type SignUpPolicy = (typeof signUpPolicies)[number]
 
 export interface SignUpRules {
@@ -27,15 +27,10 @@ export async function decideSignUp(
     const isOwners = ownerToken === null || hashOf(token) === hashOf(ownerToken)
     return isOwners ? 'owner' : { refusal: withoutLink }
   }
-  if (policy === 'open') return 'member'
-  if (policy === 'invite' && (await hasInvite())) return 'member'
-  return { refusal: refusals[policy] }
+  return policy === 'open' || (await hasInvite()) ? 'member' : { refusal: withoutInvite }
 }
 
 const withoutLink =
   'The first account needs the link that Easel prints on its terminal at each start: open that link'
 
-const refusals = {
-  first: 'Sign-up is closed: this installation has an owner. Ask the owner for an API key',
-  invite: 'Sign-up needs an invite from the owner: ask the owner for an invite link',
-}
+const withoutInvite = 'Sign-up needs an invite from the owner: ask the owner for an invite link'

@@ -71,9 +71,8 @@ describe('sd-server', () => {
     await upstream.engine.ready(signal)
     expect(upstream.engine.capabilities).toMatchObject({ maxScale: 2, enlargesOthers: true })
     const events = await drawn(upstream, {
-      upscale: { image: reference, scale: 2 },
-      references: [reference],
-      mask,
+      ...{ upscale: { image: reference, scale: 2 }, width: 1536, height: 1024 },
+      ...{ references: [reference], mask },
     })
     const { body } = fake.sentTo('submit')[0] ?? {}
     expect(body).toMatchObject({

@@ -12,6 +12,9 @@ const signer = await createSigner(easel)
 const { core } = easel.app
 const key = { kind: 'key', key: signer.key, safetyKey: null } as const
 
+/** Options of an image that costs little to draw and to resize. */
+const small = ['dimensions=3:2', 'width=64']
+
 const none: Partial<Books> = { used: 0, charged: 0, rows: 0, files: 0, unfinished: 0 }
 const one = { ...none, used: 1, charged: 1, rows: 1, files: 1 }
 
@@ -92,7 +95,7 @@ describe('a signed address', () => {
   test('is one generation when a thousand request it at once, and all get its image', async () => {
     const { step, entered, release } = held()
     easel.engine.script(step)
-    const path = signer.path('a crowd')
+    const path = signer.path('a crowd', small)
     const books = await added(async () => {
       const answers = Array.from({ length: 1000 }, () => easel.fetch(path))
       await entered
@@ -111,7 +114,7 @@ describe('a signed address', () => {
 
   test('has a seed that follows from its options and prompt, in every version', async () => {
     const seedFor = async (options: string[]) => {
-      await easel.fetch(signer.path('a seed', options))
+      await easel.fetch(signer.path('a seed', ['width=64', ...options]))
       return easel.engine.requests.at(-1)?.seed
     }
     expect([
@@ -126,7 +129,7 @@ describe('a signed address', () => {
     const { step, entered, release } = held()
     easel.engine.script(step)
     const leaving = new AbortController()
-    const path = signer.path('an owl')
+    const path = signer.path('an owl', small)
     const books = await added(async () => {
       const left = easel.fetch(path, { signal: leaving.signal })
       await entered
@@ -164,7 +167,7 @@ describe('a signed address', () => {
         `data:image/png;base64,${Buffer.from(flatPng(8, 8, 200)).toString('base64')}`,
       )
       release()
-      await easel.fetch(signer.path('a bridge', ['dimensions=16:9']))
+      await easel.fetch(signer.path('a bridge', ['dimensions=16:9', 'width=64']))
       const last = await easel.fetch(path)
       expect(last.headers.get('content-type')).toBe('image/webp')
     })
@@ -172,7 +175,7 @@ describe('a signed address', () => {
   })
 
   test('ends when its generation or its image is deleted: 410, and never drawn again', async () => {
-    const paths = [signer.path('a leaf'), signer.path('a twig')]
+    const paths = [signer.path('a leaf', small), signer.path('a twig', small)]
     const deletions = [
       'mutation ($id: ID!) { deleteGeneration(id: $id) { ... on Error { message } } }',
       'mutation ($id: ID!) { deleteImage(id: $id) { ... on Error { message } } }',
@@ -194,7 +197,7 @@ describe('a signed address', () => {
 
   test('whose drawing failed is refunded, and drawn again ten seconds later', async () => {
     easel.engine.script(failing('unavailable'))
-    const path = signer.path('a storm')
+    const path = signer.path('a storm', small)
     const books = await added(async () => {
       const refusals: unknown[] = []
       for (let turn = 0; turn < 2; turn++) {
@@ -214,7 +217,7 @@ describe('a signed address', () => {
   test('whose drawing is cancelled by the owner is drawn again ten seconds later', async () => {
     const { step, entered } = held()
     easel.engine.script(step)
-    const path = signer.path('a nap')
+    const path = signer.path('a nap', small)
     const books = await added(async () => {
       easel.clock.now += 1
       const visit = easel.fetch(path)
@@ -230,7 +233,7 @@ describe('a signed address', () => {
   test('is kept by caches until it expires, and ends then', async () => {
     const seconds = Math.ceil(easel.clock.now / 1000)
     easel.clock.now = seconds * 1000
-    const path = signer.path('a candle', [`expires=${seconds + 90}`])
+    const path = signer.path('a candle', [...small, `expires=${seconds + 90}`])
     const { headers } = await easel.fetch(path)
     expect(headers.get('cache-control')).toBe('public, max-age=90')
     easel.clock.now += 90_000
@@ -249,7 +252,7 @@ describe('a crawler or a prefetch of a signed address', () => {
 
   test('gets an image that exists, and causes no drawing', async () => {
     for (const [index, headers] of early.entries()) {
-      const path = signer.path(`a rumour ${index}`)
+      const path = signer.path(`a rumour ${index}`, small)
       const books = await added(async () => {
         const { status, headers: answer } = await easel.fetch(path, { headers })
         expect([status, answer.get('cache-control')]).toEqual([403, 'no-store'])
@@ -262,7 +265,7 @@ describe('a crawler or a prefetch of a signed address', () => {
 
   test('causes the drawing of an address with crawlers=1', async () => {
     for (const [index, headers] of early.entries()) {
-      const path = signer.path(`an announcement ${index}`, ['crawlers=1'])
+      const path = signer.path(`an announcement ${index}`, [...small, 'crawlers=1'])
       expect(await statusOf(path, { headers })).toBe(200)
     }
   })
@@ -270,10 +273,10 @@ describe('a crawler or a prefetch of a signed address', () => {
 
 test('the log of a key has the drawings and the refusals of its addresses, without prompts', async () => {
   const own = await createSigner(easel, { dailyLimit: 1 })
-  await easel.fetch(own.path('a secret garden'))
-  await easel.fetch(own.path('a secret garden'))
+  await easel.fetch(own.path('a secret garden', small))
+  await easel.fetch(own.path('a secret garden', small))
   easel.clock.now += 1
-  await easel.fetch(own.path('a secret orchard'))
+  await easel.fetch(own.path('a secret orchard', small))
   const read = async () =>
     (
       await core.keys.requests({ key: own.key, first: 9, onlyErrors: false }, ownerCaller)

@@ -37,7 +37,7 @@ const arrows: Record<string, string[]> = {
     'server/images/store.ts',
     'server/images/{intake,normalize,png-chunks,spool,variant-maker}.ts',
     'server/live/{live,live-generation}.ts',
-    'server/outgoing/image-fetcher.ts',
+    'server/outgoing/{image-fetcher,receiver}.ts',
     'server/queue/queue.ts',
     'schema/**',
   ],
@@ -81,7 +81,7 @@ const arrows: Record<string, string[]> = {
     'server/threads/**',
     'schema/**',
   ],
-  'server/outgoing/**': ['server/outgoing/**', 'schema/**'],
+  'server/outgoing/**': ['server/outgoing/**', 'server/clock.ts', 'schema/**'],
   'server/images/**': [
     'server/images/**',
     'server/{clock,folder-access,share-next-run}.ts',

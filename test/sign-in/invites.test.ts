@@ -44,10 +44,8 @@ async function ownerOf(easel: Easel): Promise<Person> {
   return ada
 }
 
-const env = { SIGN_UP: 'invite' }
-
 test('the owner sees the open invites, newest first, and never their tokens', async () => {
-  await using easel = await startEasel({ env })
+  await using easel = await startEasel()
   const ada = await ownerOf(easel)
   const first = await invite(ada)
   easel.clock.now += 1000
@@ -62,7 +60,7 @@ test('the owner sees the open invites, newest first, and never their tokens', as
 })
 
 test('a used or expired invite is not open', async () => {
-  await using easel = await startEasel({ env })
+  await using easel = await startEasel()
   const ada = await ownerOf(easel)
   const used = await invite(ada)
   expect(await accepts(easel, used.token, 'bob@example.com')).toBe(true)
@@ -75,7 +73,7 @@ test('a used or expired invite is not open', async () => {
 })
 
 test('a deleted invite does not work', async () => {
-  await using easel = await startEasel({ env })
+  await using easel = await startEasel()
   const ada = await ownerOf(easel)
   const [withdrawn, kept] = [await invite(ada), await invite(ada)]
   expect(await deleteInvite(ada, withdrawn.id)).toEqual({ deletedId: withdrawn.id })
@@ -89,7 +87,7 @@ test('a deleted invite does not work', async () => {
 })
 
 test('another account sees no invites and cannot delete one', async () => {
-  await using easel = await startEasel({ env })
+  await using easel = await startEasel()
   const ada = await ownerOf(easel)
   const bob = person(easel)
   await signUp(bob, 'bob@example.com', { 'easel-invite': (await invite(ada)).token })

@@ -99,6 +99,17 @@ test('Enlarge draws the picture as a run of its own, with twice the pixels, and 
   await visitor.dialog.getByText('1536 × 1024').waitFor()
   await visitor.dialog.getByRole('button', { name: 'Before and after' }).click()
   const slider = visitor.dialog.getByRole('slider', { name: 'How much of “Before” shows' })
+  // The small and the large picture lie on each other.
+  const boxes = () =>
+    Promise.all(
+      ['Before: A boat', 'After: A boat'].map((name) =>
+        visitor.dialog.getByRole('img', { name, exact: true }).boundingBox(),
+      ),
+    )
+  await slider.waitFor()
+  const [small, large] = await boxes()
+  expect(small).toEqual(large)
+  expect(large?.width).toBeLessThan(1440)
   const shown = () => slider.inputValue()
   expect(await shown()).toBe('50')
   await slider.press('ArrowRight')

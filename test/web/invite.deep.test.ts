@@ -5,7 +5,7 @@ import { person } from './person.ts'
 import { openSite } from './site.ts'
 
 test('an invite stays to be copied until the dialog closes, says when it ends, and works', async () => {
-  await using site = await openSite({ env: { SIGN_UP: 'invite' } })
+  await using site = await openSite()
   const page = await ownerOf(site)
   const { dialog } = person(page)
   await page.getByRole('button', { name: 'Ada' }).click()
@@ -25,7 +25,7 @@ test('an invite stays to be copied until the dialog closes, says when it ends, a
 })
 
 test('an open invite is listed without its link, and nobody can use one that is withdrawn', async () => {
-  await using site = await openSite({ env: { SIGN_UP: 'invite' } })
+  await using site = await openSite()
   const page = await ownerOf(site)
   const { dialog } = person(page)
   await page.getByRole('button', { name: 'Ada' }).click()

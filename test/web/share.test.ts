@@ -1,18 +1,21 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { picture } from '../support/pictures.ts'
+import { allInputs, createTestEngine } from '../support/test-engine.ts'
 import { violations } from './axe.ts'
 import { person } from './person.ts'
 import { openSite, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite({ env: { TURBO_DAILY_LIMIT: '1000' } })
+  const engine = createTestEngine({ capabilities: allInputs })
+  site = await openSite({ engine, env: { TURBO_DAILY_LIMIT: '1000' } })
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
 /** Sends a mutation with the cookie of a browser, like its page. */
 async function mutate(
-  { request }: BrowserContext,
+  { request }: Pick<BrowserContext, 'request'>,
   fields: string,
 ): Promise<{ result: { id: string; url: string } }> {
   const data = { query: `mutation { result: ${fields} }` }
@@ -37,6 +40,17 @@ async function shareNew(input = defaults) {
     `shareGeneration(id: "${result.id}") { ... on SharedGeneration { url } }`,
   )
   return { browser, id: result.id, path: new URL(shared.result.url).pathname }
+}
+
+/** Uploads a picture in the browser of a page. Returns its id. */
+async function uploadIn(page: Page): Promise<string> {
+  const { result } = await mutate(
+    page.context(),
+    'createUpload { ... on UploadPlace { id url: uploadUrl } }',
+  )
+  const body = new Uint8Array(await picture({ width: 90 }))
+  await site.easel.fetch(new URL(result.url).pathname, { method: 'PUT', body })
+  return result.id
 }
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
@@ -138,6 +152,26 @@ describe('a stranger with a link', () => {
 })
 
 describe('the owner', () => {
+  test('shows the references on the page of the link', async () => {
+    const { page } = await site.visit()
+    const upload = await uploadIn(page)
+    const input = `prompt: "Like this", references: [{ upload: "${upload}" }]`
+    const generate = `generateImages(input: { ${input} }) { ... on Generation { id } }`
+    const { result } = await mutate(page.context(), generate)
+    await page.goto(`${site.url}/generations/${result.id}`)
+    await button(page, 'Share').click()
+    const show = button(page, 'Show references')
+    await show.click()
+    await expect.poll(() => show.getAttribute('aria-pressed')).toBe('true')
+    const url = await copied(page)
+    const { page: other, complaints } = await site.visit(new URL(url).pathname)
+    const reference = other.getByRole('img', { name: 'Reference 1' })
+    const widthOf = () => reference.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+    await expect.poll(widthOf).toBe(90)
+    expect(await violations(other)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
   test('shares the result, and stops', async () => {
     const { page, complaints } = await site.visit()
     await person(page).draw('A boat')

@@ -12,7 +12,7 @@ const ImageFields = graphql(
 export const GenerationFields = graphql(
   `fragment GenerationFields on Generation {
     id status queuePosition prompt dimensions width height image steps safety seed background engine progress warnings
-    createdAt startedAt finishedAt sharedUrl
+    createdAt startedAt finishedAt sharedUrl sharesReferences
     variationOf { image strength } upscaleOf { image scale }
     references { id url } mask { id url } strength negativePrompt guidance
     error { code message }

@@ -28,7 +28,7 @@ export function CollectDialog(props: { images: GeneratedImage[]; close(): void }
   }
   onMount(loadCollections)
   return (
-    // Not within another dialog: its shortcuts would react to the text that is typed here.
+    // Not within another dialog: the styles of its parts would apply here.
     <Portal>
       <Dialog title="Collections" close={props.close}>
         <Show when={collections().length}>

@@ -56,16 +56,10 @@ export default function Lightbox() {
     if (Math.abs(x) > swipe && Math.abs(x) > Math.abs(y)) move(x < 0 ? 1 : -1)
     else if (y > swipe) close()
   }
-  const closed = modal(() => element, close)
   const atEnd = (by: 1 | -1) => !lightbox()?.images[(lightbox()?.index ?? 0) + by]
+  const closed = modal({ element: () => element, close, press })
   return (
-    <dialog
-      ref={element}
-      class={styles.lightbox}
-      aria-label="Picture"
-      onClose={closed}
-      on:keydown={press}
-    >
+    <dialog ref={element} class={styles.lightbox} aria-label="Picture" onClose={closed}>
       <Show when={shown()}>
         {(now) => (
           <>

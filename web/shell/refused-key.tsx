@@ -1,4 +1,4 @@
-import { createEffect, Show, Suspense } from 'solid-js'
+import { createEffect, Show } from 'solid-js'
 import { keyRefusal, refresh } from '../state/queries.ts'
 import { failure, setFailure } from '../state/run.ts'
 import { setKeyRefused } from '../state/session.ts'
@@ -16,9 +16,5 @@ export function RefusedKey() {
     if (keyRefusal()) setFailure(null)
     else refresh()
   })
-  return (
-    <Suspense>
-      <Show when={keyRefusal()}>{(why) => <RefusedKeyNotice why={why()} />}</Show>
-    </Suspense>
-  )
+  return <Show when={keyRefusal()}>{(why) => <RefusedKeyNotice why={why()} />}</Show>
 }

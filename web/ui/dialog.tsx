@@ -17,10 +17,11 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   let element!: HTMLDialogElement
   const title = createUniqueId()
-  const closed = modal(
-    () => element,
-    () => props.close(),
-  )
+  const closed = modal({
+    element: () => element,
+    close: () => props.close(),
+    press: (event) => props.persistent && event.key === 'Escape' && event.preventDefault(),
+  })
   return (
     <dialog
       ref={element}
@@ -28,7 +29,6 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={title}
       onClose={closed}
       on:cancel={(event) => props.persistent && event.preventDefault()}
-      on:keydown={(event) => props.persistent && event.key === 'Escape' && event.preventDefault()}
       on:click={(event) => event.target === element && !props.persistent && props.close()}
     >
       <div class={styles.body}>

@@ -5,18 +5,30 @@ const [modals, setModals] = createSignal<readonly HTMLDialogElement[]>([])
 
 export { modals }
 
+interface Modal {
+  element: () => HTMLDialogElement
+  close: () => void
+  /** Gets the keys while the dialog is on top, also when a button with the focus has gone. */
+  press?: (event: KeyboardEvent) => void
+}
+
 /**
  * Opens a native dialog for as long as its component is mounted; the browser gives the focus back.
  * Returns the handler of the dialog's `close` event.
  */
-export function modal(element: () => HTMLDialogElement, close: () => void): () => void {
+export function modal({ element, close, press }: Modal): () => void {
   let gone = false
+  const listen = (event: KeyboardEvent) => {
+    if (modals().at(-1) === element()) press?.(event)
+  }
   onMount(() => {
     element().showModal()
     setModals((open) => [...open, element()])
+    addEventListener('keydown', listen)
   })
   onCleanup(() => {
     gone = true
+    removeEventListener('keydown', listen)
     setModals((open) => open.filter((dialog) => dialog !== element()))
     element().close()
   })

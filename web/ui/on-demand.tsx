@@ -1,14 +1,23 @@
-import { type Component, createComponent, createResource, ErrorBoundary, Show } from 'solid-js'
+import {
+  type Component,
+  createComponent,
+  createResource,
+  ErrorBoundary,
+  Show,
+  Suspense,
+} from 'solid-js'
 
 type Failed = Component<{ retry(): void }>
 
 /**
  * A component whose code is loaded when it is first shown. `Failed` is shown when the code does not
- * load or throws. Unlike Solid's `lazy`, it tries again when it is shown again.
+ * load or throws, and `Waiting` while it loads. Unlike Solid's `lazy`, it tries again when it is
+ * shown again. It waits alone: a common boundary would take other open dialogs out of the page.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: Component<Props> }>,
   Failed: Failed,
+  Waiting: Component = () => null,
 ): Component<Props> {
   function Loaded(props: Props) {
     const [module] = createResource(async () => {
@@ -20,7 +29,9 @@ export function onDemand<Props extends object>(
   }
   return (props) => (
     <ErrorBoundary fallback={(_error, retry) => <Failed retry={retry} />}>
-      <Loaded {...props} />
+      <Suspense fallback={<Waiting />}>
+        <Loaded {...props} />
+      </Suspense>
     </ErrorBoundary>
   )
 }

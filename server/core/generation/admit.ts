@@ -15,12 +15,14 @@ import { parse } from '../../../schema/parse.ts'
 import { findGeneration } from '../../db/generations.ts'
 import type { Engine } from '../../engines/engine.ts'
 import { namedGenerationId, newId } from '../../id.ts'
-import { ownerOf, payingCaller } from '../accounts/identity.ts'
+import { ownerOf, payingCaller, spaceOf, subjectOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
+import { checkTemplate } from '../keys/template.ts'
 import { refuseOnPurpose } from '../keys/test-keys.ts'
 import { type CallerRates, takeRate } from '../limits/caller-rates.ts'
 import { limitOf } from '../limits/quota.ts'
 import { checkSafety } from '../safety/check.ts'
+import { refusePrivate } from '../webhooks/private-url.ts'
 import { claimOf, type Replayed } from './claims.ts'
 import { configured, engineNamed } from './engines.ts'
 import { type FetchParts, withFetchedSources } from './fetched-sources.ts'
@@ -57,7 +59,7 @@ export type AdmissionParts = ReserveParts &
   CallerRates &
   ResolveParts &
   FetchParts &
-  Pick<Deps, 'keys' | 'filter' | 'store'>
+  Pick<Deps, 'keys' | 'filter' | 'store' | 'receivers'>
 
 /**
  * Admits requests: checks, charges and queues them (reading "Order of checks"). Throws a
@@ -90,6 +92,8 @@ export function createAdmission(
     )
     if (isList) requireOnePayer(requests)
     const payer = await payingCaller(deps, requests[0]?.key, caller)
+    for (const [index, { request }] of requests.entries())
+      checked(index, naming, () => refuseWebhook(deps, request.webhook, payer))
     await using fetched = await withFetchedSources(
       deps,
       requests.map(({ request }) => request),
@@ -107,6 +111,7 @@ export function createAdmission(
     for (const [index, { request }] of resolved.entries()) {
       checked(index, naming, () => {
         refuseOnPurpose(request.prompt, payer, { now, dailyLimit: limitOf(payer, deps) })
+        checkTemplate(request, payer)
         checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
       })
     }
@@ -124,16 +129,31 @@ export function createAdmission(
       const claim = claimOf({ compared, generation, key: idempotencyKey, retryCount, address })
       const outlivesCaller = idempotencyKey !== undefined
       const isWaiting = callerWaits && !outlivesCaller
-      return { generation, askedEngine, uploads, claim, callerWaits: isWaiting }
+      const webhook = request.webhook ?? null
+      return { generation, askedEngine, webhook, uploads, claim, callerWaits: isWaiting }
     })
     const rate = payer === caller ? taken : undefined
     return await reserve(deps, { planned, payer, keepsPart, naming, rate })
   }
 }
 
+/** Throws a ServiceError 400 for a webhook that nobody signs, or that must not be called. */
+function refuseWebhook(
+  { receivers }: Pick<Deps, 'receivers'>,
+  url: string | undefined,
+  payer: Caller,
+): void {
+  if (url === undefined) return
+  if (payer.kind !== 'key') {
+    const message = 'webhook needs an API key: the account of the key signs the request'
+    throw new ServiceError('INVALID_INPUT', message, { field: 'webhook' })
+  }
+  refusePrivate(receivers, url, 'webhook')
+}
+
 /** The id of a named generation. Throws a ServiceError 400 when the name has a generation. */
 async function unusedId({ database }: AdmissionParts, name: string, payer: Caller) {
-  const id = namedGenerationId(ownerOf(payer), name)
+  const id = namedGenerationId(spaceOf(payer), name)
   if (!(await findGeneration(database.db, id))) return id
   throw new ServiceError('INVALID_INPUT', 'The id of the request was used before: use a new id')
 }
@@ -154,6 +174,7 @@ function newGeneration(
     ...admitting,
     id: id ?? newId('gen', admitting.createdAt),
     owner: ownerOf(caller),
+    subject: subjectOf(caller),
     status: 'QUEUED',
     ...pixelsOf(request.dimensions, admitting.upscale?.scale),
     effectiveSteps: request.steps,
@@ -165,6 +186,7 @@ function newGeneration(
     understood: null,
     error: null,
     shareToken: null,
+    sharesReferences: null,
     startedAt: null,
     finishedAt: null,
     revision: 0,

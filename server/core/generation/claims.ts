@@ -8,6 +8,7 @@ import { claimAddress } from '../../db/signed-images.ts'
 import type { IdempotencyKeyRow } from '../../db/tables/generations.ts'
 import type { SignedImageRow } from '../../db/tables/images.ts'
 import type { Tables } from '../../db/tables.ts'
+import { spaceName } from '../accounts/identity.ts'
 
 /** The repeat of an earlier request: the id of the generation that it started. */
 export interface Replayed {
@@ -46,7 +47,8 @@ export function claimOf(claiming: Claiming): Claim | undefined {
     return { owner: generation.owner, hash: address, generation_id: generation.id }
   if (key === undefined && retryCount === undefined) return undefined
   const fingerprint = createHash('sha256').update(JSON.stringify(compared)).digest('base64url')
-  const { id, owner, createdAt } = generation
+  const { id, createdAt } = generation
+  const owner = spaceName(generation)
   const expires_at = createdAt + keyLivesMs
   return { owner, key, fingerprint, generation_id: id, expires_at, retryCount: retryCount ?? 0 }
 }

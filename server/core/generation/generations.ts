@@ -2,17 +2,18 @@ import type { Caller } from '../../../schema/caller.ts'
 import type { Generations } from '../../../schema/core/generations.ts'
 import { type Generation, isFinished } from '../../../schema/generation.ts'
 import { namedGenerationId } from '../../id.ts'
-import { ownerOf } from '../accounts/identity.ts'
+import { spaceOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { deleteGeneration } from '../images/delete.ts'
+import type { OpenFile } from '../images/files.ts'
 import { endGeneration } from './end.ts'
 import { cancelled } from './failure.ts'
 import type { FetchParts } from './fetched-sources.ts'
 import { ownGeneration, readGeneration, readGenerations, readState } from './history.ts'
 import { createRequests } from './requests.ts'
-import { readShared, shareGeneration, unshareGeneration } from './share.ts'
+import { readShared, readSharedReference, shareGeneration, unshareGeneration } from './share.ts'
 
-export function createGenerations(deps: Deps & FetchParts): Generations {
+export function createGenerations(deps: Deps & FetchParts & { openFile: OpenFile }): Generations {
   async function cancel(id: string, caller: Caller): Promise<Generation> {
     const generation = await ownGeneration(deps, id, caller)
     if (isFinished(generation.status)) return generation
@@ -24,7 +25,7 @@ export function createGenerations(deps: Deps & FetchParts): Generations {
     ...createRequests(deps),
     cancel,
     async cancelNamed(name, caller) {
-      const id = namedGenerationId(ownerOf(caller), name)
+      const id = namedGenerationId(spaceOf(caller), name)
       if (await readGeneration(deps, id, caller)) await cancel(id, caller)
     },
     async *watch(id, caller, signal) {
@@ -33,9 +34,11 @@ export function createGenerations(deps: Deps & FetchParts): Generations {
     },
     find: (id, caller) => readGeneration(deps, id, caller),
     list: (page, caller) => readGenerations(deps, page, caller),
-    share: (id, caller) => shareGeneration(deps, id, caller),
+    share: (id, caller, { withReferences } = {}) =>
+      shareGeneration(deps, id, { caller, withReferences }),
     unshare: (id, caller) => unshareGeneration(deps, id, caller),
-    findShared: (token) => readShared(deps.database, token),
+    findShared: (token) => readShared(deps, token),
+    sharedReference: (token, index) => readSharedReference(deps, token, index),
     delete: (id, caller) => deleteGeneration(deps, id, caller),
   }
 }

@@ -6,7 +6,7 @@ import { followingOptions } from '../../../schema/generation-request.ts'
 import { limits } from '../../../schema/limits.ts'
 import { parse } from '../../../schema/parse.ts'
 import { SharedWork } from '../../shared-work.ts'
-import { ownerOf } from '../accounts/identity.ts'
+import { spaceOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { type Admission, type AdmissionParts, createAdmission } from './admit.ts'
 import { cancelled } from './failure.ts'
@@ -149,7 +149,7 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
       isFirst = true
       return generate(call, shared)
     }
-    const name = JSON.stringify([ownerOf(call.caller), call.inputs])
+    const name = JSON.stringify([spaceOf(call.caller), call.inputs])
     const answer = await equalRequests.do(name, signal, begin)
     if (signal.aborted) await answer.confirm?.(false)
     return isFirst ? answer : { ...answer, replayed: true, allowance: undefined }

@@ -16,6 +16,7 @@ import type { Deps } from '../deps.ts'
 import { pauseOf } from '../keys/test-keys.ts'
 import { charge, costOf, refusedCharge } from '../limits/charge.ts'
 import { dayOf } from '../limits/day.ts'
+import { ensureRequestWebhook } from '../webhooks/request-webhook.ts'
 import { type Claim, claim, type Replayed } from './claims.ts'
 import { type EndParts, endInBackground } from './end.ts'
 import { checkedLater, type Naming } from './input-list.ts'
@@ -31,6 +32,7 @@ export interface Admitted {
 interface Planned {
   generation: Generation
   askedEngine: string | null
+  webhook: string | null
   /** The ids of the uploads that it uses. */
   uploads: readonly string[]
   /** Cancel the generation when its caller disconnects or the caller's server dies. */
@@ -150,6 +152,8 @@ async function enterAll(
     const place = await one.prepared.enter(transaction)
     places.push(place)
     const { state, ledger, live } = begin(deps, { ...one, place, payer, keepsPart })
+    if (one.webhook !== null && payer.kind === 'key')
+      await ensureRequestWebhook(transaction, payer.key.accountId, now)
     // Charge with the last row, because this locks the usage row of the key: other requests of the
     // key wait for the commit.
     if (images > 0 && !quota && one === entering.at(-1))
@@ -179,7 +183,7 @@ interface Beginning extends Planned, Pick<Reserving, 'payer' | 'keepsPart'> {
 /** The first state and the ledger of a generation; `live` only where no other server runs it. */
 function begin(
   { queue, presence, live }: ReserveParts,
-  { generation, askedEngine, callerWaits, place, payer, keepsPart }: Beginning,
+  { generation, askedEngine, webhook, callerWaits, place, payer, keepsPart }: Beginning,
 ) {
   const { id, createdAt } = generation
   const { position, turn } = place
@@ -193,6 +197,7 @@ function begin(
   own?.signal.addEventListener('abort', () => queue.release(id))
   const ledger: Ledger = {
     ...work,
+    webhook,
     payer: payerOf(payer),
     day: dayOf(createdAt),
     charged: costOf([generation], payer),

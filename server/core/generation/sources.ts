@@ -58,7 +58,7 @@ async function ownSource(
 }
 
 /** Undefined when the caller does not own it. Without a caller, the owner does not matter. */
-async function findSource(
+export async function findSource(
   deps: StateParts,
   id: string,
   caller?: Caller,

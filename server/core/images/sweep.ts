@@ -1,6 +1,6 @@
 import { hourMs } from '../../../schema/durations.ts'
 import { countImages, deleteImageRow, existingImages, pageOfImages } from '../../db/images.ts'
-import { refundUsage } from '../../db/key-usage.ts'
+import { refund } from '../../db/key-usage.ts'
 import { firstKeyAt } from '../../db/keys.ts'
 import { refundImage } from '../../db/ledger.ts'
 import { forgetAddressesOf } from '../../db/signed-images.ts'
@@ -129,7 +129,7 @@ async function removeRow({ database }: Pick<Deps, 'database'>, id: string): Prom
     if (generationId === undefined) return
     await forgetAddressesOf(transaction, [generationId])
     const owed = await refundImage(transaction, generationId)
-    if (owed) await refundUsage(transaction, { keyId: owed.payer, day: owed.day, images: 1 })
+    if (owed) await refund(transaction, owed, 1)
   })
 }
 

@@ -17,7 +17,7 @@ import {
 import { isId, newId } from '../../id.ts'
 import { type Spooled, spool } from '../../images/spool.ts'
 import { createRoom, type Place } from '../../room.ts'
-import { ownerOf, ownersOf, rateNameOf } from '../accounts/identity.ts'
+import { payerOf, rateNameOf, spaceOf, subjectOf, visibleTo } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenFile } from './files.ts'
 
@@ -67,19 +67,24 @@ export function createUploads(deps: Parts): OwnUploads {
   const storing = pLimit(storedAtOnce)
 
   async function create(caller: Caller): Promise<UploadRecord> {
-    const payer = rateNameOf(caller)
-    await uploadRate.take(payer)
-    await requireRoom(payer)
+    const payer = caller.kind === 'key' ? payerOf(caller) : rateNameOf(caller)
+    const owner = spaceOf(caller)
+    await uploadRate.take(rateNameOf(caller))
+    await requireRoom({ owner, payer })
     const createdAt = now()
-    const upload = { id: newId('upl', createdAt), owner: ownerOf(caller), payer, ...empty }
+    const upload = { id: newId('upl', createdAt), owner, payer, ...empty }
     const place = { ...upload, createdAt, expiresAt: createdAt + placeLivesMs }
     await database.write((transaction) => insertUpload(transaction, place))
     return place
   }
 
-  async function requireRoom(payer: string): Promise<void> {
-    const unused = await unusedBytes(database.db, { payer, now: now() })
-    if (unused > limits.unusedUploadBytes) throw tooMuch()
+  /** A visitor of a web page has a part of the room of its key. */
+  async function requireRoom({ owner, payer }: Pick<UploadRecord, 'owner' | 'payer'>) {
+    const { unusedUploadBytes: all, unusedVisitorBytes: part } = limits
+    const unused = await unusedBytes(database.db, { payer }, now())
+    if (unused > all) throw tooMuch(all)
+    const isVisitor = owner.startsWith(`${payer}/`)
+    if (isVisitor && (await unusedBytes(database.db, { owner }, now())) > part) throw tooMuch(part)
   }
 
   async function fill(place: UploadRecord, bytes: ImageBytes, { signal, livesMs }: Filled) {
@@ -152,7 +157,7 @@ export function createUploads(deps: Parts): OwnUploads {
     async fill(id, bytes, signal) {
       const place = isId(id) ? await findUpload(database.db, id) : undefined
       if (!place || place.file !== null || place.expiresAt <= now()) throw noPlace(id)
-      await requireRoom(place.payer)
+      await requireRoom(place)
       return fill(place, bytes, { signal, livesMs: uploadLivesMs })
     },
     async file(id, caller) {
@@ -169,7 +174,9 @@ export async function ownUploadsOf(
   deps: Pick<Deps, 'database'>,
   caller: Caller,
 ): Promise<string[]> {
-  return [ownerOf(caller), ...(await ownersOf(deps, caller))]
+  const own = spaceOf(caller)
+  if (subjectOf(caller) !== null) return [own]
+  return [own, ...(await visibleTo(deps, caller)).owners]
 }
 
 const empty = { file: null, sha256: null, width: 0, height: 0, bytes: 0, isOpaque: true }
@@ -189,9 +196,9 @@ function naming(field: string, error: unknown): unknown {
   return new ServiceError(error.code, message, { ...error.details, field })
 }
 
-function tooMuch(): ServiceError {
-  const gigabytes = limits.unusedUploadBytes / 2 ** 30
-  const message = `Your unused uploads take more than ${gigabytes} GB: wait until some expire`
+function tooMuch(bytes: number): ServiceError {
+  const size = bytes < 2 ** 30 ? `${bytes / 2 ** 20} MB` : `${bytes / 2 ** 30} GB`
+  const message = `Your unused uploads take more than ${size}: wait until some expire`
   return new ServiceError('RATE_LIMITED', message, { retryAfterSeconds: 3600 })
 }
 

@@ -5,6 +5,7 @@ import type { Generation } from '../../../schema/generation.ts'
 import type { Quota } from '../../../schema/key.ts'
 import { lockAccount } from '../../db/accounts.ts'
 import { type Reservation, usedByAccount, usedOn } from '../../db/key-usage.ts'
+import { reserveSubject, usedBySubject } from '../../db/subjects.ts'
 import type { Tables } from '../../db/tables.ts'
 import { payerOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
@@ -31,9 +32,10 @@ interface Charging extends Charge {
 }
 
 /**
- * Charges a caller's key or address, within the limit of the key's account. Returns the quota after
- * the charge, known after the commit. Throws a ServiceError 429 for the account. When the limit of
- * the key or address is exceeded, this call or the commit rejects: see `refusedCharge`.
+ * Charges a caller's key or address, within the limit of the key's account, and the visitor of a web
+ * page. Returns the quota after the charge, known after the commit. Throws a ServiceError 429 for the
+ * account and the visitor. When the limit of the key or address is exceeded, this call or the commit
+ * rejects: see `refusedCharge`.
  */
 export async function charge(
   transaction: Kysely<Tables>,
@@ -46,8 +48,9 @@ export async function charge(
   const limit = limitOf(caller, { settings })
   const accountLimit = caller.kind === 'key' ? accountLimitOf(caller.key, settings) : undefined
   if (caller.kind !== 'key' || accountLimit === undefined) {
+    const shown = await chargeVisitor(transaction, charge)
     const used = await reserve({ keyId, day, images, limit })
-    return () => quotaOf(limit, used(), now)
+    return () => shown(quotaOf(limit, used(), now))
   }
   const usedBefore = await lockedUsage(transaction, caller.key.accountId, day)
   if (usedBefore + images > accountLimit) {
@@ -55,9 +58,10 @@ export async function charge(
     if (own.remaining < images) throw quotaExceeded(own, now)
     throw quotaExceeded(quotaOf(accountLimit, usedBefore, now), now, ' for the account')
   }
+  const shown = await chargeVisitor(transaction, charge)
   const used = await reserve({ keyId, day, images, limit })
   const account = quotaOf(accountLimit, usedBefore + images, now)
-  return () => within(quotaOf(limit, used(), now), account)
+  return () => shown(within(quotaOf(limit, used(), now), account))
 }
 
 /** The 429 for a charge that exceeded the limit of a key or address, after the rollback. */
@@ -67,6 +71,24 @@ export async function refusedCharge(
 ): Promise<ServiceError> {
   const used = await usedOn(database.db, payerOf(caller), dayOf(now))
   return quotaExceeded(quotaOf(limitOf(caller, { settings }), used, now), now)
+}
+
+/**
+ * Charges the visitor of a web page, if the caller is one. Returns how to show the quota of the key
+ * to the caller.
+ */
+async function chargeVisitor(
+  transaction: Kysely<Tables>,
+  { caller, images, now }: Charge,
+): Promise<(ofKey: Quota) => Quota> {
+  const visitor = caller.kind === 'key' ? caller.visitor : undefined
+  if (!visitor) return (ofKey) => ofKey
+  const { subject, images: limit } = visitor
+  const name = { payerId: payerOf(caller), subject, day: dayOf(now) }
+  const used = await reserveSubject(transaction, { ...name, images, limit })
+  if (used !== undefined) return (ofKey) => within(quotaOf(limit, used, now), ofKey)
+  const before = await usedBySubject(transaction, name)
+  throw quotaExceeded(quotaOf(limit, before, now), now, ' for this visitor')
 }
 
 /**

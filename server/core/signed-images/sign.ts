@@ -11,7 +11,7 @@ import { defaults } from '../../../schema/limits.ts'
 import { parse } from '../../../schema/parse.ts'
 import { drawnOptions, shownOptions } from '../../../schema/signed-image.ts'
 import { listSigningSecrets } from '../../db/signing-secrets.ts'
-import { payingCaller } from '../accounts/identity.ts'
+import { payingCaller, subjectOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { configured } from '../generation/engines.ts'
 import { refused } from '../generation/vary.ts'
@@ -37,7 +37,9 @@ export function createSigning(deps: Parts): SignedImages['sign'] {
 
   return async (given, options, caller) => {
     const { key: keyId } = parse(chargingOptions, given)
-    const key = keyOf(await payingCaller(deps, keyId, caller))
+    // By its id: then only the key itself signs, and not what only acts for it.
+    const ownId = caller.kind === 'key' ? caller.key.id : undefined
+    const key = keyOf(await payingCaller(deps, keyId ?? ownId, caller))
     const request = parse(schema, given)
     if (request.image !== 1) throw refused('image', 'must be 1: each address is one image')
     if (request.variation) throw refused('variation', 'is not possible in a signed address')
@@ -64,6 +66,11 @@ function drawingOf(given: object, request: GenerationRequest): object {
 }
 
 function keyOf(payer: Caller): Key {
+  if (subjectOf(payer) !== null)
+    throw new ServiceError(
+      'FORBIDDEN',
+      'A token or a publishable key cannot sign addresses: use a key on your server',
+    )
   if (payer.kind === 'key') return payer.key
   if (payer.kind === 'account')
     throw refused('key', 'must be the id of one of your keys: its signing secret signs the address')

@@ -23,6 +23,10 @@ import * as backgrounds from './0021-backgrounds.ts'
 import * as searchBatches from './0022-search-batches.ts'
 import * as signingSecrets from './0023-signing-secrets.ts'
 import * as signedImages from './0024-signed-images.ts'
+import * as subjects from './0025-subjects.ts'
+import * as subjectsIndex from './0025-subjects-index.ts'
+import * as webhooks from './0026-webhooks.ts'
+import * as sharedReferences from './0027-shared-references.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -61,4 +65,8 @@ export const migrations: Record<string, EaselMigration> = {
   '0022-search-batches': searchBatches,
   '0023-signing-secrets': signingSecrets,
   '0024-signed-images': signedImages,
+  '0025-subjects': subjects,
+  '0025-subjects-index': subjectsIndex,
+  '0026-webhooks': webhooks,
+  '0027-shared-references': sharedReferences,
 }

@@ -16,7 +16,7 @@ export const userColumns = {
   email: text,
 }
 
-export const inviteColumns = {
+const inviteColumns = {
   /** SHA-256 of the token in the link, base64url. */
   hash: text,
   /** The account that created the invite. */

@@ -23,6 +23,8 @@ export const generationColumns = {
   id: text,
   /** The owner, who may see it: `key_…`, `studio:…` (a browser without a key) or `address:…`. */
   owner: text,
+  /** The visitor for whom a key generated it; null: none. */
+  subject: optional(text),
   /** The `key_usage.keyId` that is charged for it. */
   payer: text,
   /** The UTC day that is charged, YYYY-MM-DD. */
@@ -66,16 +68,19 @@ export const generationColumns = {
   warnings: json<string[]>(),
   errorCode: optional(oneOf<ErrorCode>()),
   errorMessage: optional(text),
+  /** Where its end is sent, apart from the webhooks of its account. It may hold a secret. */
+  webhook: optional(text),
   /** The random part of its public link; null: it is not shared. */
   shareToken: optional(text),
+  sharesReferences: optional(flag),
   createdAt: integer,
   startedAt: optional(integer),
   finishedAt: optional(integer),
 }
 export type GenerationRecord = RecordOf<typeof generationColumns>
 
-export const idempotencyKeyColumns = {
-  /** As `generations.owner`: two callers may choose the same key. */
+const idempotencyKeyColumns = {
+  /** `spaceOf` the caller: two callers may choose the same key. */
   owner: text,
   /** As the client chose it. */
   key: text,

@@ -17,17 +17,17 @@ export const imageColumns = {
 }
 export type ImageRecord = RecordOf<typeof imageColumns>
 
-export const collectionColumns = {
+const collectionColumns = {
   id: text,
-  /** The owner may see it: as `generations.owner`, or an account. */
+  /** The owner may see it: `spaceOf` the caller, or an account. */
   owner: text,
   name: text,
   createdAt: integer,
 }
 export type CollectionRow = Row<typeof collectionColumns>
 
-export const keptImageColumns = {
-  /** The id of a collection, or `favourites:` and the owner of the image. */
+const keptImageColumns = {
+  /** The id of a collection, or `favourites:` and the owner of the image, or the space of a visitor. */
   list: text,
   imageId: text,
 }

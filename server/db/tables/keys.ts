@@ -1,6 +1,6 @@
 import type { KeyMode, KeyTier } from '../../../schema/key.ts'
 import type { Door } from '../../../schema/key-request.ts'
-import { flag, integer, oneOf, optional, text } from '../columns.ts'
+import { flag, integer, json, oneOf, optional, text } from '../columns.ts'
 
 export const keyColumns = {
   id: text,
@@ -22,6 +22,10 @@ export const keyColumns = {
   revokedAt: optional(integer),
   pausedAt: optional(integer),
   lastUsedAt: optional(integer),
+  /** The pages that may use a publishable key; null: all. */
+  origins: optional(json<string[]>()),
+  /** Images a UTC day for each address; null: the key is not publishable. */
+  addressLimit: optional(integer),
 }
 
 export const signingSecretColumns = {
@@ -43,6 +47,18 @@ export const keyUsageColumns = {
   day: text,
   used: integer,
 }
+
+/** As `key_usage`, for the visitors of web pages: their key pays too. */
+export const subjectUsageColumns = {
+  payerId: text,
+  /** As `generations.subject`. */
+  subject: text,
+  day: text,
+  used: integer,
+}
+
+/** Tokens of a subject that were issued until `endedAt` are refused. */
+export const endedSubjectColumns = { payerId: text, subject: text, endedAt: integer }
 
 /** A request with a key, for the history. It never holds the prompt. */
 export const keyRequestColumns = {

@@ -3,7 +3,7 @@ import { flag, integer, optional, type RecordOf, type Row, text } from '../colum
 /** Images that callers uploaded as references and masks. */
 export const uploadColumns = {
   id: text,
-  /** The owner may use it: as `generations.owner`, or an address. */
+  /** The owner may use it: `spaceOf` the caller. */
   owner: text,
   /** Its unused uploads count against the limit of this key, account or `address:…`. */
   payer: text,
@@ -21,5 +21,5 @@ export const uploadColumns = {
 }
 export type UploadRecord = RecordOf<typeof uploadColumns>
 
-export const uploadUseColumns = { uploadId: text, generationId: text }
+const uploadUseColumns = { uploadId: text, generationId: text }
 export type UploadUseRow = Row<typeof uploadUseColumns>

@@ -44,7 +44,7 @@ export async function createHosted(options: HostedOptions): Promise<Engine> {
     profile: profile(model),
     intake,
     transport,
-    // A HEAD request costs nothing; generating would.
+    // Reading the base URL costs nothing; generating would.
     ready: async (signal) => void (await reach(transport, { url: home }, signal)),
     clock,
   })

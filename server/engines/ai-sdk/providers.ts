@@ -2,9 +2,9 @@ import { allSteps } from '../engine.ts'
 import type { HostedProvider } from '../spec.ts'
 import type { Transport } from '../upstream/transport.ts'
 import { cancelling } from './cancelling.ts'
-import { ended, pollingByPost } from './ended.ts'
 import type { ProviderProfile } from './image-model.ts'
 import { stepsOf } from './model-inputs.ts'
+import { moderated, pollingByPost } from './polled.ts'
 import { type Differences, profile, ratios } from './provider-profile.ts'
 
 export interface Provider {
@@ -81,7 +81,7 @@ export const providers: Record<HostedProvider, Provider> = {
     factory: 'createFireworks',
     baseUrl: 'https://api.fireworks.ai/inference/v1',
     profile: (model) => profile({ provider: 'fireworks', model }, fireworksDifferences(model)),
-    fetchedBy: (transport) => ended(pollingByPost(transport)),
+    fetchedBy: (transport) => moderated(pollingByPost(transport)),
   },
   deepinfra: {
     factory: 'createDeepInfra',
@@ -112,7 +112,7 @@ export const providers: Record<HostedProvider, Provider> = {
           }),
         },
       ),
-    fetchedBy: ({ fetch }) => ended(fetch),
+    fetchedBy: ({ fetch }) => moderated(fetch),
   },
   google: {
     factory: 'createGoogle',

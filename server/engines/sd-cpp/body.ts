@@ -57,6 +57,16 @@ const enlarging = { steps: 16, strength: 1 / 16 }
 const redrawing = { steps: 2, denoising_strength: 1 / 8 }
 
 /**
+ * An enlargement begins with the image to enlarge, in its own size; other requests begin as they are.
+ */
+export function firstPassOf(request: EngineRequest): EngineRequest {
+  if (!request.upscale) return request
+  const { image, scale } = request.upscale
+  const [width, height] = [request.width / scale, request.height / scale]
+  return { ...request, width, height, references: [image], mask: undefined }
+}
+
+/**
  * The body of `/sdcpp/v1/img_gen`. The server has no route that only enlarges: `hires` enlarges by
  * ESRGAN between two passes of the model.
  */

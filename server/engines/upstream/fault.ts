@@ -1,4 +1,5 @@
 import { causesOf } from '../../outgoing/causes-of.ts'
+import { retryAfterMs } from '../../outgoing/retry-after.ts'
 import { EngineError, type EngineErrorKind } from '../engine.ts'
 import { base64Like, redacted, type Texts } from './redacted.ts'
 
@@ -88,10 +89,8 @@ function headerOf(headers: Refusal['headers'], name: string): string | null | un
 }
 
 function retryAfter(headers: Refusal['headers'], now: number): number | undefined {
-  const value = headerOf(headers, 'retry-after')
-  if (!value) return undefined
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now) / 1000)
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
+  const ms = retryAfterMs(headerOf(headers, 'retry-after'), now)
+  return ms === undefined ? undefined : Math.ceil(ms / 1000)
 }
 
 /**

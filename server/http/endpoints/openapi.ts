@@ -7,6 +7,7 @@ import { generationSchemas } from './generations/schemas.ts'
 import { longestPrompt } from './openai/request.ts'
 import { openAiSchemas } from './openai/schemas.ts'
 import { requestSchemas } from './request-schemas.ts'
+import { tokenSchemas } from './tokens.ts'
 import { uploadSchema } from './uploads.ts'
 
 const schemas = {
@@ -23,6 +24,7 @@ const schemas = {
     },
   },
   Upload: uploadSchema,
+  ...tokenSchemas,
   Error: { type: 'object', required: ['error'], properties: { error: { type: 'string' } } },
 }
 
@@ -30,7 +32,7 @@ const securitySchemes = {
   key: {
     type: 'http',
     scheme: 'bearer',
-    description: 'An API key, easel_live_… or easel_test_….',
+    description: 'An API key, easel_live_… or easel_test_…, or a token.',
   },
   keyInQuery: { type: 'apiKey', in: 'query', name: 'apikey' },
 }
@@ -48,6 +50,7 @@ const infoAt = (url: string) => ({
 const tags = [
   { name: 'Generation', description: 'From a prompt to images.' },
   { name: 'OpenAI', description: 'The same generations for clients of OpenAI.' },
+  { name: 'Tokens', description: 'For pages that call Easel from the browser.' },
   { name: 'Files', description: 'The images.' },
 ]
 

@@ -19,7 +19,6 @@ export default function Compare() {
   let element!: HTMLDialogElement
   const [way, setWay] = createSignal<Way>(isPhone() ? 'Slider' : 'Side by side')
   const close = () => setCompared(null)
-  const closed = modal(() => element, close)
   const press = (event: KeyboardEvent) => {
     if (event.key !== 's' || event.metaKey || event.ctrlKey) return
     setWay((now) => (now === 'Slider' ? 'Side by side' : 'Slider'))
@@ -27,14 +26,9 @@ export default function Compare() {
     const next = control('[type=range]') ?? control(':checked')
     next?.focus()
   }
+  const closed = modal({ element: () => element, close, press })
   return (
-    <dialog
-      ref={element}
-      class={styles.compare}
-      aria-label="Compare two pictures"
-      onClose={closed}
-      on:keydown={press}
-    >
+    <dialog ref={element} class={styles.compare} aria-label="Compare two pictures" onClose={closed}>
       <Show when={compared()}>
         {(pair) => (
           <>

@@ -26,7 +26,6 @@ export default function MaskDialog(props: { id: string }) {
   const context = () => canvas.getContext('2d') as CanvasRenderingContext2D
   const painting = createPainting(context)
   const close = () => setEdited(null)
-  const closed = modal(() => element, close)
 
   const open = async (image: HTMLImageElement) => {
     canvas.width = image.naturalWidth
@@ -74,14 +73,9 @@ export default function MaskDialog(props: { id: string }) {
     event.preventDefault()
     action()
   }
+  const closed = modal({ element: () => element, close, press })
   return (
-    <dialog
-      ref={element}
-      class={styles.mask}
-      aria-labelledby="mask-title"
-      onClose={closed}
-      on:keydown={press}
-    >
+    <dialog ref={element} class={styles.mask} aria-labelledby="mask-title" onClose={closed}>
       <header>
         <h2 id="mask-title">Paint what changes</h2>
         <p>The rest of the picture stays as it is.</p>

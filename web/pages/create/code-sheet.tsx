@@ -8,7 +8,7 @@ import { RequestPanel } from './request-panel.tsx'
 export default function CodeSheet() {
   let element!: HTMLDialogElement
   const close = () => setOpenDialog(null)
-  const closed = modal(() => element, close)
+  const closed = modal({ element: () => element, close })
   return (
     <dialog
       ref={element}

@@ -1,4 +1,4 @@
-import { createSignal, Show, Suspense } from 'solid-js'
+import { createSignal, Show } from 'solid-js'
 import Palette from '~icons/lucide/palette'
 import { limits } from '../../../schema/limits.ts'
 import { range } from '../../lib/range.ts'
@@ -86,11 +86,9 @@ export function Composer() {
             Styles
           </Button>
         </Show>
-        <Suspense>
-          <Show when={engines().some(({ capabilities }) => capabilities.transparency)}>
-            <BackgroundControl />
-          </Show>
-        </Suspense>
+        <Show when={engines().some(({ capabilities }) => capabilities.transparency)}>
+          <BackgroundControl />
+        </Show>
         <ReferencePicker />
         <Show when={excess() > -nearLimit}>
           <p id={countId} class={styles.count} data-over={excess() > 0}>
@@ -99,11 +97,9 @@ export function Composer() {
           </p>
         </Show>
       </div>
-      <Suspense>
-        <Show when={stylesOpen()}>
-          <StyleChips />
-        </Show>
-      </Suspense>
+      <Show when={stylesOpen()}>
+        <StyleChips />
+      </Show>
       <FailureNotice />
       <div class={styles.controls}>
         <DimensionsPicker />
@@ -121,22 +117,18 @@ export function Composer() {
         <StepsSlider />
         <SeedControl />
       </div>
-      <Suspense>
-        <Show
-          when={engines().some(
-            ({ capabilities }) => capabilities.negativePrompt || capabilities.guidance,
-          )}
-        >
-          <Refinements />
-        </Show>
-      </Suspense>
+      <Show
+        when={engines().some(
+          ({ capabilities }) => capabilities.negativePrompt || capabilities.guidance,
+        )}
+      >
+        <Refinements />
+      </Show>
       <div class={footer.footer}>
         <SafetyControl />
-        <Suspense>
-          <Show when={engines().length > 1 || chosenEngine()}>
-            <EnginePicker />
-          </Show>
-        </Suspense>
+        <Show when={engines().length > 1 || chosenEngine()}>
+          <EnginePicker />
+        </Show>
         <Cost />
         <GenerateButton />
       </div>

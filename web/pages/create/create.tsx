@@ -1,4 +1,4 @@
-import { Show, Suspense } from 'solid-js'
+import { Show } from 'solid-js'
 import Code from '~icons/lucide/code'
 import { setOpenDialog } from '../../state/dialogs.ts'
 import { recentGenerations } from '../../state/queries.ts'
@@ -30,15 +30,11 @@ export function Create() {
           <Result />
           <Show when={!runs().length}>
             <section class={styles.ideas} aria-label="Ideas">
-              <Suspense>
-                <Ideas />
-              </Suspense>
+              <Ideas />
             </section>
           </Show>
           <Show when={recentGenerations().length}>
-            <Suspense>
-              <Recent />
-            </Suspense>
+            <Recent />
           </Show>
         </div>
       </main>

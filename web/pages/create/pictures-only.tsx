@@ -11,15 +11,13 @@ import { RunPictures } from './run-pictures.tsx'
 export default function PicturesOnly() {
   let element!: HTMLDialogElement
   const close = () => setOpenDialog(null)
-  const closed = modal(() => element, close)
+  const closed = modal({
+    element: () => element,
+    close,
+    press: ({ key }) => key === 'f' && close(),
+  })
   return (
-    <dialog
-      ref={element}
-      class={styles.pictures}
-      aria-label="Pictures only"
-      onClose={closed}
-      on:keydown={({ key }) => key === 'f' && close()}
-    >
+    <dialog ref={element} class={styles.pictures} aria-label="Pictures only" onClose={closed}>
       <RunPictures cells={cellsOf(runs()[0]?.generations ?? [])} />
       <IconButton class={styles.close} label="Leave, Esc" onClick={close}>
         <Minimize />

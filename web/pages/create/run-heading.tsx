@@ -1,4 +1,4 @@
-import { Show, Suspense } from 'solid-js'
+import { Show } from 'solid-js'
 import Ban from '~icons/lucide/ban'
 import Maximize from '~icons/lucide/maximize-2'
 import RefreshCw from '~icons/lucide/refresh-cw'
@@ -54,11 +54,9 @@ export function RunHeading(props: RunHeadingProps) {
                   Run again
                 </Button>
               </Show>
-              <Suspense>
-                <Show when={isSingle() && props.run.generations[0]}>
-                  {(only) => <ShareButtons generation={only()} look="ghost" size="small" />}
-                </Show>
-              </Suspense>
+              <Show when={isSingle() && props.run.generations[0]}>
+                {(only) => <ShareButtons generation={only()} look="ghost" size="small" />}
+              </Show>
             </>
           }
         >

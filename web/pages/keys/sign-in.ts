@@ -3,7 +3,7 @@ import { chosenKey, resetCache, setPayer } from '../../state/session.ts'
 
 /** Which ways to sign in and up the operator has configured. */
 export interface SignInMethods {
-  signUp: 'first' | 'open' | 'invite'
+  signUp: 'first' | 'open'
   /** Whether the first account exists. */
   hasOwner: boolean
   /** Whether the first account needs the link that the server printed. */

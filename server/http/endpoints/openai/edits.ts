@@ -1,5 +1,6 @@
 import type { Caller } from '../../../../schema/caller.ts'
 import { ServiceError } from '../../../../schema/error.ts'
+import { limits } from '../../../../schema/limits.ts'
 import { textFieldsOfAll } from '../../../../schema/text-fields.ts'
 import { isJson, unsupported } from '../../body.ts'
 import { readImageRequest } from '../../data-urls.ts'
@@ -22,10 +23,12 @@ export function variations(options: HttpOptions): Handler {
   return editsHandler(options, openAiVariation(longestPrompt(options)), 'url')
 }
 
+/** The texts of a form. They are the same for both requests and for every longest prompt. */
+const texts = textFieldsOfAll(openAiEdit(limits.promptLength))
+
 function editsHandler(options: HttpOptions, schema: EditSchema, format?: 'url'): Handler {
   const { core } = options
   const read = createReader(schema, format)
-  const texts = textFieldsOfAll(schema)
 
   async function receive(request: Request, caller: Caller): Promise<ParsedRequest> {
     if (isMultipart(request)) {

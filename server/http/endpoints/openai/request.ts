@@ -38,7 +38,7 @@ export function longestPrompt({ maxPromptLength }: Pick<HttpOptions, 'maxPromptL
  * a default here, so that OpenAPI describes it as optional.
  */
 export function openAiRequest(maxPromptLength: number) {
-  const { prompt, steps, safety, seed, background, strength, negativePrompt, guidance } =
+  const { prompt, steps, safety, seed, background, strength, negativePrompt, guidance, webhook } =
     generationRequest({ maxPromptLength }).shape
   return z.object({
     prompt,
@@ -62,6 +62,7 @@ export function openAiRequest(maxPromptLength: number) {
     strength,
     negativePrompt,
     guidance,
+    webhook,
     model: boundedText('model', 200)
       .describe('A model of /v1/models. Absent: the engine in use.')
       .optional(),
@@ -117,7 +118,7 @@ export function createReader(
 
 function parsedRequest(request: OpenAiRequest, foreign: object): ParsedRequest {
   const { prompt, steps, seed, safety, background, model, output_format = 'png' } = request
-  const { strength, negativePrompt, guidance, references, mask } = request
+  const { strength, negativePrompt, guidance, references, mask, webhook } = request
   const [width, height] = pixelsOf(request.size ?? 'auto')
   const wanted = width && height ? { width, height } : undefined
   const nearest = wanted && nearestRatio(wanted, dimensionKeys)
@@ -125,7 +126,7 @@ function parsedRequest(request: OpenAiRequest, foreign: object): ParsedRequest {
   const isStream = request.stream === true
   const format = request.response_format ?? (isByUrl(model) ? 'url' : 'b64_json')
   const byUrl = format === 'url' && !isStream
-  const refined = { strength, negativePrompt, guidance, references, mask, background }
+  const refined = { strength, negativePrompt, guidance, references, mask, background, webhook }
   const input = { ...foreign, ...refined, prompt, dimensions: nearest, steps, seed, safety }
   return {
     inputs: partsOf(request).map((part) => ({ ...input, ...part })),

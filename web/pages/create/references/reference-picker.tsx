@@ -1,4 +1,4 @@
-import { Show, Suspense } from 'solid-js'
+import { Show } from 'solid-js'
 import ImagePlus from '~icons/lucide/image-plus'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { abilitiesOf, excessOf } from '../../../state/abilities.ts'
@@ -51,12 +51,10 @@ export function ReferencePicker() {
         aria-label="Images to begin with"
         onChange={take}
       />
-      <Suspense>
-        <Show when={count() || sent().length}>
-          <References />
-        </Show>
-        <Show when={offer()}>{(now) => <OfferDialog offer={now()} />}</Show>
-      </Suspense>
+      <Show when={count() || sent().length}>
+        <References />
+      </Show>
+      <Show when={offer()}>{(now) => <OfferDialog offer={now()} />}</Show>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { For, Show, Suspense } from 'solid-js'
+import { For, Show } from 'solid-js'
 import { defaults } from '../../../../schema/limits.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { abilitiesOf, excessOf } from '../../../state/abilities.ts'
@@ -59,9 +59,7 @@ export default function References() {
       <Show when={inputs().mask && abilities().references && !abilities().masks}>
         <p class={styles.note}>No chosen engine takes a mask: remove it.</p>
       </Show>
-      <Suspense>
-        <Show when={edited()}>{(id) => <MaskDialog id={id()} />}</Show>
-      </Suspense>
+      <Show when={edited()}>{(id) => <MaskDialog id={id()} />}</Show>
     </div>
   )
 }

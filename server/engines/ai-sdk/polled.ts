@@ -1,25 +1,23 @@
 import * as z from 'zod'
 import { EngineError } from '../engine.ts'
 
-const moderated = z.object({ status: z.string().regex(/Moderated$/) })
-const lost = z.object({ status: z.literal('Task not found') })
+const refused = z.object({ status: z.string().regex(/Moderated$/) })
 
 /**
- * A fetch that ends the request when Black Forest Labs, or Fireworks for its models, blocks or loses
- * a job. The packages of both would continue to poll.
+ * A fetch that ends the request when Black Forest Labs blocks it, or Fireworks for its models. The
+ * packages of both would continue to poll.
  */
-export function ended(send: typeof fetch): typeof fetch {
+export function moderated(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init)
     if (!response.headers.get('content-type')?.includes('json')) return response
-    const answer = await response
-      .clone()
-      .json()
-      .catch(() => undefined)
-    const { data } = moderated.safeParse(answer)
+    const { data } = refused.safeParse(
+      await response
+        .clone()
+        .json()
+        .catch(() => undefined),
+    )
     if (data) throw new EngineError('rejected', data.status)
-    if (lost.safeParse(answer).success)
-      throw new EngineError('bad_response', 'The engine has lost the job')
     return response
   }
 }
