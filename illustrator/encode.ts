@@ -91,10 +91,10 @@ const halvings = 2
 
 /** A small JPEG, or WebP with transparency, of a draft at a step in its style at that size. */
 export function encodePreview(draft: Draft, step: number): Uint8Array {
-  const picture = draft.source.level(halvings)
-  const enlarged = Math.log2(draft.picture.width / draft.source.width)
-  const cut = draft.cut?.level(halvings + enlarged)
-  const canvas = canvasOf(finish({ ...draft, picture, source: picture, cut }, step))
+  const { picture, source = picture } = draft
+  const cut = draft.cut?.level(halvings + Math.log2(picture.width / source.width))
+  const small = { picture: source.level(halvings), source: undefined, cut }
+  const canvas = canvasOf(finish({ ...draft, ...small }, step))
   const { isClear } = draft.composition.scene.presentation
   return isClear ? canvas.encodeSync('webp', 62) : canvas.encodeSync('jpeg', 62)
 }

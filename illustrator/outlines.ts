@@ -65,6 +65,11 @@ export function pathOf(shape: Trace): Path2D {
   return path
 }
 
+/** Whether a path covers a place. The types of the package lack the method. */
+export function covers(path: Path2D, [x, y]: readonly [x: number, y: number]): boolean {
+  return (path as unknown as { isPointInPath(x: number, y: number): boolean }).isPointInPath(x, y)
+}
+
 function trace(path: Path, shape: Exclude<Shape, string | Path2D>): void {
   if (typeof shape === 'function') shape(path)
   else if (isLine(shape)) traceLine(path, shape)

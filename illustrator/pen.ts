@@ -145,6 +145,12 @@ export class Pen {
     const gradient = context.createRadialGradient(inner.x, inner.y, inner.radius, x, y, radius)
     return withStops(gradient, stops)
   }
+
+  /** A gradient around a point, in a square with half the side `half`. */
+  halo(x: number, y: number, radius: number, stops: Stops, half = radius): void {
+    const box = { x: x - half, y: y - half, width: half * 2, height: half * 2 }
+    this.fill(box, this.radial({ x, y, radius }, stops))
+  }
 }
 
 export function penOn(canvas: Canvas): Pen {

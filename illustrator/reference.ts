@@ -46,7 +46,11 @@ export function draftOfReference(
 const sample = 128
 
 /** Gives a draft the colors of a reference, in place. */
-export function colorFrom(image: Image, { picture, source }: Draft, random: Random): void {
+export function colorFrom(
+  image: Image,
+  { picture, source = picture }: Draft,
+  random: Random,
+): void {
   const small = picture.memory.canvas(sample, sample)
   const pen = penOn(small)
   pen.within({ imageSmoothingQuality: 'high' }, () => pen.draw(image, small))

@@ -31,7 +31,12 @@ export async function openStages() {
   const { art, lexicon } = await loadPack()
   const languages = new Languages(lexicon)
   const gallery = new Gallery(art)
-  const studio: Studio = { gallery, figureOf: castingOf(gallery), faces: lazyFaces() }
+  let faces: Promise<FaceFiles> | undefined
+  const studio: Studio = {
+    gallery,
+    figureOf: castingOf(gallery),
+    faces: () => (faces ??= loadFaceFiles().then((files) => new FaceFiles(files))),
+  }
   return {
     /** The ids that `Subject.drawing` may have. */
     drawings: new Set([...art.names(), ...drawingRows.keys()]),
@@ -48,14 +53,6 @@ interface Studio {
   figureOf: FigureOf
   /** The files of the typefaces, read when the first page is painted. */
   faces(): Promise<FaceFiles>
-}
-
-function lazyFaces(): Studio['faces'] {
-  let loading: Promise<FaceFiles> | undefined
-  return () => {
-    loading ??= loadFaceFiles().then((files) => new FaceFiles(files))
-    return loading
-  }
 }
 
 /** The settings of a picture. */

@@ -10,7 +10,21 @@ export type Caller = KeyCaller | KeylessCaller | AccountCaller
 export interface KeyCaller {
   kind: 'key'
   key: Key
+  /** Whom the key generates for, with a token or a publishable key. Absent: for itself. */
+  visitor?: Visitor | undefined
   safetyKey: string | null
+}
+
+/** A visitor of a web page that has a token or a publishable key. */
+export interface Visitor {
+  /** As the token names it, or `address:…` with a publishable key. */
+  subject: string
+  /** Images a UTC day. */
+  images: number
+  /** The template that its prompts must fit (prompt-template.ts). */
+  prompts?: string | undefined
+  /** With a publishable key: other people may have the same address. */
+  isAnonymous: boolean
 }
 
 /** Spec 4.3: a browser on a page of our own origin, identified by a cookie, or a script. */

@@ -5,8 +5,11 @@ import type { Collections } from './core/collections.ts'
 import type { Generations } from './core/generations.ts'
 import type { Images } from './core/images.ts'
 import type { Keys } from './core/keys.ts'
+import type { SignedImages } from './core/signed-images.ts'
 import type { SigningSecrets } from './core/signing.ts'
+import type { Tokens } from './core/tokens.ts'
 import type { Uploads } from './core/uploads.ts'
+import type { Webhooks } from './core/webhooks.ts'
 import type { EngineInfo, Health } from './engine.ts'
 import type { Quota } from './key.ts'
 
@@ -21,8 +24,11 @@ export interface Core {
   collections: Collections
   keys: Keys
   signingSecrets: SigningSecrets
+  tokens: Tokens
+  signedImages: SignedImages
   accounts: Accounts
   invites: Invites
+  webhooks: Webhooks
   access: Access
   /** Images a UTC day of the caller's key or address. */
   quota(caller: Caller): Promise<Quota>

@@ -21,6 +21,8 @@ export interface EngineCapabilities {
   transparency: boolean
   /** The images that the engine can vary; `once`: only images that are not variations. */
   variations: 'any' | 'once' | 'none'
+  /** It draws from words alone; false: it needs a reference, or an image to enlarge. */
+  drawsFromWords: boolean
   /** The most references of a request. 0: it generates from words only. */
   references: number
   /** It changes only the part of the first reference that a mask leaves open. */
@@ -31,7 +33,7 @@ export interface EngineCapabilities {
   guidance: boolean
   /** The largest scale to which it enlarges an image; 1: it enlarges none. */
   maxScale: number
-  /** It also enlarges images that other engines drew. */
+  /** It enlarges the pixels of any image; false: it draws an image of its own again, larger. */
   enlargesOthers: boolean
 }
 

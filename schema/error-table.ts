@@ -38,17 +38,18 @@ export const errorTable = {
     status: 401,
     member: null,
     openAi: { type: 'invalid_request_error', code: 'invalid_api_key' },
-    cause: 'The API key is missing, unknown, revoked, expired or paused, or nobody is signed in.',
-    remedy: 'Send a valid key as `Authorization: Bearer …`, or sign in.',
+    cause:
+      'The API key or token is missing, unknown, revoked, expired or paused, or nobody is signed in.',
+    remedy: 'Send a valid key or token as `Authorization: Bearer …`, or sign in.',
   },
   FORBIDDEN: {
     status: 403,
     member: 'ForbiddenError',
     openAi: { type: 'invalid_request_error', code: 'forbidden' },
     cause:
-      'The account may not do this, a page of another origin tries to sign in, or a prefetch or link preview would generate images.',
+      'The account may not do this, a page of another origin tries to sign in or to use a token, a token or publishable key tries more than it may, a prefetch or link preview would generate images, or the signature of an address is wrong.',
     remedy:
-      'Ask the owner of the installation, sign in on its own pages, or open the address yourself.',
+      'Ask the owner of the installation, sign in on its own pages, name the origin of your page in the token, use a key on your server, open the address yourself, or sign the address again.',
   },
   NOT_FOUND: {
     status: 404,
@@ -70,6 +71,13 @@ export const errorTable = {
     openAi: { type: 'invalid_request_error', code: 'not_acceptable' },
     cause: 'GraphQL has no answer of a media type that `Accept` names.',
     remedy: 'Name a media type of the message in `Accept`. Nothing was charged.',
+  },
+  GONE: {
+    status: 410,
+    member: null,
+    openAi: { type: 'invalid_request_error', code: 'gone' },
+    cause: 'The signed address has ended: it is expired, or its image was deleted.',
+    remedy: 'Sign another address.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,

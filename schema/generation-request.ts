@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { dimensionKeys, dimensions } from './dimensions.ts'
 import { defaults, limits } from './limits.ts'
-import { boolean, integer, isLongerThan, number, oneOf, text } from './rules.ts'
+import { promptText, requiredPrompt } from './prompt-text.ts'
+import { boolean, integer, number, oneOf, text } from './rules.ts'
+import { webhookUrl } from './webhook.ts'
 
 const variationStrengths = ['SUBTLE', 'STRONG'] as const
 export type VariationStrength = (typeof variationStrengths)[number]
@@ -20,20 +22,18 @@ export const variationRequest = z.object(
   { error: 'variation must have an image and a strength' },
 )
 
-// Everything in Unicode's Cc class but tab, line feed and carriage return.
-const controlCharacters = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
-const controlCharacter = new RegExp(`[${controlCharacters}]`)
-
-/** The rules of a prompt as a JSON Schema pattern, which cannot trim. */
-const promptPattern = `^[^${controlCharacters}]*[^\\s${controlCharacters}][^${controlCharacters}]*$`
-
 const sizes = dimensionKeys.map((key) => {
   const { width, height } = dimensions[key]
   return `${key} (${width}×${height} px)`
 })
 
-const sourceImagePattern = /^(?:upl|img)_[0-9A-Za-z]{30}$/
+const sourceImagePattern = /^(?:(?:upl|img)_[0-9A-Za-z]{30}|https?:\/\/[^\s/@?#]+(?:[/?#]\S*)?)$/
 export const referencesRule = `references must be a list of 1 to ${limits.references} ids of your uploads or images`
+
+/** Whether a reference or a mask is a URL, and no id. */
+export function isSourceUrl(source: string): boolean {
+  return source.includes('://')
+}
 
 /** The seed that requests a random seed, as in other image APIs. */
 export const randomSeed = -1
@@ -99,12 +99,12 @@ export function generationRequest({
       .min(1, referencesRule)
       .max(limits.references, referencesRule)
       .describe(
-        `The images to begin with, 1 to ${limits.references}: ids of uploads (upl_…) or of your images (img_…). In a REST body also data: URLs.`,
+        `The images to begin with, 1 to ${limits.references}: ids of uploads (upl_…) or of your images (img_…). In a body also data: URLs (REST, OpenAI and MCP), and URLs if the operator sets REFERENCE_URLS.`,
       )
       .optional(),
     mask: sourceImage('mask')
       .describe(
-        'Its transparent parts are the parts of the first reference that change: the id of an upload or image of the same size.',
+        'Its transparent parts are the parts of the first reference that change: an upload or image of the same size, given as in references.',
       )
       .optional(),
     strength: number('strength', 0, 1)
@@ -121,6 +121,11 @@ export function generationRequest({
         `How closely the images follow the prompt, 0 to ${limits.guidance}. Absent: the engine decides.`,
       )
       .optional(),
+    webhook: webhookUrl('webhook')
+      .describe(
+        'Where the end of the generation is sent, by POST, signed for the account of the key. Needs a key.',
+      )
+      .optional(),
   })
 }
 
@@ -128,14 +133,16 @@ export type GenerationRequest = z.output<ReturnType<typeof generationRequest>>
 
 type Stored<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value
 
-/** The fields of a request as its generation stores them: null for an absent field. */
-export type StoredFields = {
-  [Name in Exclude<keyof GenerationRequest, 'engine' | 'variation'>]-?: Stored<
-    GenerationRequest[Name]
-  >
-}
+/** Stored in another form: see `Ledger` and `Variation`. The URL of a webhook may be a secret. */
+const storedElsewhere = ['engine', 'variation', 'webhook'] as const
+type StoredName = Exclude<keyof GenerationRequest, (typeof storedElsewhere)[number]>
 
-const fieldNames = Object.keys(generationRequest().shape) as (keyof GenerationRequest)[]
+/** The fields of a request as its generation stores them: null for an absent field. */
+export type StoredFields = { [Name in StoredName]-?: Stored<GenerationRequest[Name]> }
+
+const fieldNames = Object.keys(generationRequest().shape).filter(
+  (name) => !storedElsewhere.some((other) => other === name),
+) as StoredName[]
 
 export function storedFields(request: GenerationRequest): StoredFields {
   const fields = fieldNames.map((name) => [name, request[name] ?? null])
@@ -184,35 +191,12 @@ export const followingOptions = z.object({
     .optional(),
 })
 
-function requiredPrompt(maxLength: number) {
-  return promptText('prompt', maxLength, 'Prompt is required')
-    .refine((prompt) => prompt !== '', 'Prompt is required')
-    .meta({ minLength: 1, maxLength, pattern: promptPattern })
-}
-
-/** A text of at most `maxLength` Unicode code points, without white space around it. */
-function promptText(field: string, maxLength: number, whenMissing?: string) {
-  return z
-    .string({
-      error: ({ input }) => (input == null && whenMissing) || `${field} must be a string`,
-    })
-    .trim()
-    .superRefine((prompt, context) => {
-      const issue = promptIssue(field, prompt, maxLength)
-      if (issue) context.addIssue(issue)
-    })
-    .meta({ maxLength })
-}
-
-function promptIssue(field: string, prompt: string, maxLength: number): string | undefined {
-  if (isLongerThan(prompt, maxLength)) return `${field} must be at most ${maxLength} characters`
-  if (controlCharacter.test(prompt))
-    return `${field} must not contain control characters other than line breaks and tabs`
-  return undefined
-}
-
-/** The id of an image that a request begins with: an upload or an image of the caller. */
+/** An image that a request begins with: the id of an upload or an image of the caller, or a URL. */
 function sourceImage(field: string) {
-  const rule = `${field} must be ids of your uploads (upl_…) or images (img_…)`
-  return z.string({ error: rule }).regex(sourceImagePattern, rule)
+  const rule = `${field} must be ids of your uploads (upl_…) or images (img_…), or URLs`
+  return z
+    .string({ error: rule })
+    .max(limits.urlLength, `${field} must be at most ${limits.urlLength} characters each`)
+    .regex(sourceImagePattern, rule)
+    .refine((source) => !isSourceUrl(source) || URL.canParse(source), rule)
 }

@@ -36,6 +36,8 @@ export interface Generation extends StoredFields {
   id: string
   /** The key, browser or address that may see the generation. Never shown. */
   owner: string
+  /** The visitor of a web page for whom a key generated it. */
+  subject: string | null
   status: GenerationStatus
   width: number
   height: number
@@ -63,6 +65,8 @@ export interface Generation extends StoredFields {
   error: ServiceError | null
   /** Part of its public link. Null: it is not shared. */
   shareToken: string | null
+  /** Its public page shows the images that it began with. Null: it does not. */
+  sharesReferences: boolean | null
   createdAt: number
   startedAt: number | null
   finishedAt: number | null
@@ -77,6 +81,13 @@ export interface Frame {
   steps: number
   /** The engine's latest preview, as PNG, JPEG or WebP bytes; kept only while it runs. */
   preview: Uint8Array | null
+}
+
+/** 0 to 1 over all images of a generation. */
+export function progressOf({ status, frames }: Generation): number {
+  if (status === 'SUCCEEDED') return 1
+  const done = frames.reduce((sum, frame) => sum + frame.step / frame.steps, 0)
+  return frames.length === 0 ? 0 : done / frames.length
 }
 
 /** The public fields of a shared generation, without its owner. */
@@ -97,11 +108,21 @@ export interface PublicGeneration
   > {
   /** In order; at least one. */
   images: DescribedImage[]
+  /** The paths of the images that it began with. Empty unless its owner shows them. */
+  references: string[]
 }
+
+/** The path of the generations in REST. */
+export const generationsPath = '/api/v1/generations'
 
 /** The path of the page that shows it. */
 export function sharedPath(token: string): string {
   return `/s/${token}`
+}
+
+/** The path of a reference on a shared page, by its place from 0. */
+export function sharedReferencePath(token: string, index: number): string {
+  return `${sharedPath(token)}/references/${index}.png`
 }
 
 /** The frames of a generation that has no previews. */
@@ -185,7 +206,12 @@ export interface Understood {
   ignored: string[]
   /** For some ignored words, words that have an effect. */
   suggestions: Suggestion[]
+  /** What the reference is for. Missing: the request has none, or the engine does not tell. */
+  reference?: ReferenceUse
 }
+
+/** `style`: the picture of the reference gets the style. `palette`: the scene gets its colors. */
+export type ReferenceUse = 'style' | 'palette'
 
 export interface Suggestion {
   /** The word in `ignored`. */

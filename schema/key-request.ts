@@ -1,5 +1,5 @@
 /** `playground` is GraphQL from a page of our own origin. */
-export type Door = 'rest' | 'graphql' | 'openai' | 'playground'
+export type Door = 'rest' | 'graphql' | 'openai' | 'mcp' | 'playground'
 
 /** One request with a key, for the log that its account sees. It has no prompt. */
 export interface KeyRequest {

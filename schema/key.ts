@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits } from './limits.ts'
 import { boolean, boundedName, integer } from './rules.ts'
+import { originsRule } from './token.ts'
 
 /**
  * An API key (spec 2.5). Only the SHA-256 of its secret is stored. All instants in Easel are epoch
@@ -31,6 +32,10 @@ export interface Key {
   /** Since when it is paused. */
   pausedAt: number | null
   lastUsedAt: number | null
+  /** The pages that may use a publishable key; null: all. */
+  origins: string[] | null
+  /** Images a UTC day for each address; null: the key is not publishable. */
+  addressLimit: number | null
 }
 
 /**
@@ -80,6 +85,11 @@ const name = boundedName(limits.keyNameLength).describe(
 /** Images a UTC day. */
 const dailyLimit = integer('dailyLimit', 0, limits.dailyLimit)
 
+const addressLimit = integer('addressLimit', 0, limits.dailyLimit)
+
+/** The limit of each address for a publishable key that names none. */
+export const addressDefault = 20
+
 /**
  * The input to create a key. Without a limit the key follows DAILY_LIMIT. A date is its end, UTC.
  */
@@ -102,6 +112,15 @@ export const newKey = z.object({
     })
     .describe('A date such as 2026-12-31, or an ISO time. Absent: the key never expires.')
     .optional(),
+  publishable: boolean('publishable')
+    .describe(
+      'A web page may contain its secret: it only generates, follows and cancels, within addressLimit.',
+    )
+    .default(false),
+  origins: originsRule,
+  addressLimit: addressLimit
+    .describe(`Images a UTC day for each address, of a publishable key. Absent: ${addressDefault}.`)
+    .optional(),
 })
 
 /** The changes of a key that keeps its secret. */
@@ -109,6 +128,10 @@ export const keyChanges = z.object({
   name: name.optional(),
   dailyLimit: dailyLimit.describe('Images a UTC day, over all secrets of the key.').optional(),
   paused: boolean('paused').describe('A paused key is refused until it is resumed.').optional(),
+  origins: originsRule,
+  addressLimit: addressLimit
+    .describe('Images a UTC day for each address, of a publishable key.')
+    .optional(),
 })
 
 /** The limit that the owner sets for an account. Null: the default of accounts. */

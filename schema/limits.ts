@@ -18,6 +18,8 @@ export const limits = {
   longestPrompt: 50_000,
   /** Images that one request begins with. */
   references: 4,
+  /** The longest URL of a reference, in characters. */
+  urlLength: 2048,
   /** The longest negative prompt, in Unicode code points. */
   negativePromptLength: 2000,
   guidance: 30,
@@ -25,6 +27,8 @@ export const limits = {
   upload: { bytes: 20 * 2 ** 20, pixels: 50_000_000, side: 2048 },
   /** Bytes of the uploads of a caller that no generation uses. */
   unusedUploadBytes: 2 ** 30,
+  /** The same for a visitor of a web page: a part of the bytes of its key. */
+  unusedVisitorBytes: 64 * 2 ** 20,
   keyNameLength: 100,
   /** Images a UTC day that a limit can name. */
   dailyLimit: 1_000_000_000,
@@ -39,6 +43,13 @@ export const limits = {
   browserDays: 400,
   /** Images that one request deletes or puts into a collection. */
   imagesAtOnce: 100,
+  /** Webhooks of an account. */
+  webhooks: 10,
+  webhookUrlLength: 2000,
+  /** Characters of a receiver's answer that are kept. */
+  webhookResponseLength: 1000,
+  /** Days that deliveries are kept, and the most finished ones of generations for each webhook. */
+  webhookDeliveries: { days: 7, count: 1000 },
   /** The bytes of the body of a request. */
   bodyBytes: 64 * 1024,
   /** The bytes of all `data:` URLs in a body of REST. */

@@ -19,6 +19,8 @@ export interface Connection<Node> {
   }
 }
 
+const forwardPageSize = 50
+
 /** A list with its totals over the first 10,000 generations. */
 export type Counted<List> = List & { totals(): Promise<Totals> }
 
@@ -40,6 +42,23 @@ export function pageSize(
   throw new ServiceError('INVALID_INPUT', `${field} must be an integer from 0 to ${limits.page}`, {
     field,
   })
+}
+
+/**
+ * The size and the cursor of a page of a list that is read only forward. Throws a ServiceError 400
+ * for `last` and `before`.
+ */
+export function forwardPage({ first, after, last, before }: Page): {
+  size: number
+  after: string | undefined
+} {
+  if (typeof last === 'number' || typeof before === 'string')
+    throw new ServiceError(
+      'INVALID_INPUT',
+      'last and before have no effect here: use first and after',
+      { field: 'last' },
+    )
+  return { size: pageSize('first', first, forwardPageSize), after: after ?? undefined }
 }
 
 export function noCursor(field: 'after' | 'before'): ServiceError {

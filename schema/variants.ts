@@ -37,6 +37,25 @@ export function variantName({ width, format }: Variant): string {
   return `w${width}.${format}`
 }
 
+/** Where clients find this installation. */
+export interface PublicUrls {
+  /** Of Easel. */
+  publicUrl: string
+  /** Of the image files, if a CDN offers them. */
+  imagesPublicUrl?: string | undefined
+}
+
+/** The public URL of an image, or of a variant, which a CDN does not have. */
+export function imageUrlOf(
+  { publicUrl, imagesPublicUrl }: PublicUrls,
+  id: string,
+  variant?: Variant,
+): string {
+  return variant
+    ? `${publicUrl}/images/${id}/${variantName(variant)}`
+    : `${imagesPublicUrl ?? `${publicUrl}/images`}/${id}.png`
+}
+
 /** The caller or address that requests a variant. */
 export interface Reader {
   address: string

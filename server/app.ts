@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
+import type { LookupFunction } from 'node:net'
 import { join } from 'node:path'
 import { licenses } from '@easel/illustrator'
 import type { Logger } from 'pino'
@@ -20,6 +21,9 @@ import { createRequestLog } from './core/keys/request-log.ts'
 import { createCallerRates } from './core/limits/caller-rates.ts'
 import { createSignInLimit } from './core/limits/sign-in-limit.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
+import { createEngineWatch } from './core/webhooks/engine-watch.ts'
+import { tellExpiringKeys, tellQuotas } from './core/webhooks/events.ts'
+import { createWebhookSender, type WebhookSender } from './core/webhooks/sender.ts'
 import { fillIndex } from './db/search-index.ts'
 import { sweepTables } from './db/sweep-tables.ts'
 import type { Engine } from './engines/engine.ts'
@@ -36,6 +40,8 @@ import { startTraces } from './metrics/traces.ts'
 import { openEngines } from './open/engines.ts'
 import { openQueue, openRates } from './open/queue.ts'
 import { openStorage } from './open/storage.ts'
+import { createImageFetcher } from './outgoing/image-fetcher.ts'
+import { createReceivers } from './outgoing/receivers.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 
 export interface App extends AsyncDisposable {
@@ -64,6 +70,10 @@ export interface App extends AsyncDisposable {
   sweepShared(): Promise<void>
   /** Removes all other expired rows (db/lifetimes.ts). */
   sweepTables(): Promise<void>
+  /** Sends the deliveries of webhooks that are due. */
+  webhookSender: WebhookSender
+  /** Tells webhooks about engines that went down or are up again. */
+  watchEngines(): Promise<void>
 }
 
 /** Parts that are already open, and parts that tests replace. */
@@ -74,6 +84,8 @@ export interface Overrides {
   log?: Logger
   playgroundFolder?: string | undefined
   sleep?: Sleep
+  /** Finds the addresses of the receivers of webhooks. */
+  lookup?: LookupFunction
   variantMaker?: VariantMaker | undefined
 }
 
@@ -92,7 +104,7 @@ const builtPlayground = join(import.meta.dirname, '../web/dist')
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   await using stack = new AsyncDisposableStack()
-  const { illustrator, engine, now = Date.now } = overrides
+  const { illustrator, engine, now = Date.now, lookup } = overrides
   const clock = { ...systemClock, sleep: overrides.sleep ?? systemClock.sleep }
   const { sleep } = clock
   const log = overrides.log ?? createLog(config)
@@ -110,6 +122,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ? stack.use(await startTraces(config.otelExporterOtlpEndpoint, now))
     : undefined
   const closing = new AbortController()
+  const receivers = stack.use(
+    createReceivers({ hosts: config.webhookHosts ?? [], clock: { ...clock, now }, lookup }),
+  )
+  const sending = { database, receivers, settings: config, now, random: clock.random, log }
+  const webhookSender = stack.use(createWebhookSender(sending))
 
   const deps: Deps = {
     ...storage,
@@ -121,8 +138,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     requestLog,
     signInLimit: createSignInLimit(rates),
     normalizer: stack.use(createNormalizer()),
+    imageFetcher: stack.use(createImageFetcher({ hosts: config.referenceUrls ?? [] })),
     variantMaker: overrides.variantMaker ?? stack.use(createVariantMaker()),
     filter,
+    receivers,
+    webhookSender,
     observer: { ...metrics, generationEnded },
     log,
     now,
@@ -193,11 +213,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     sweepFiles: createSweep(deps),
     async sweepShared() {
       await requestLog.sweep()
+      await tellQuotas(deps)
+      await tellExpiringKeys(deps)
       await sweepTables(deps, { isShort: true })
       await fillIndex(database, closing.signal)
       await fillIndex(database, closing.signal)
     },
     sweepTables: () => sweepTables(deps, { isShort: false }),
+    webhookSender,
+    watchEngines: createEngineWatch(deps),
     async removeOld() {
       await removeExpiredUploads(deps)
       return removeOld(deps)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { customAlphabet } from 'nanoid'
 
 /** In the order of character codes, so that texts of equal length sort like their numbers. */
@@ -25,10 +26,19 @@ const timeLength = 8
  * indices of the database. With random ids, each insert would write other pages.
  */
 export function newId(
-  prefix: 'gen' | 'img' | 'upl' | 'key' | 'acc' | 'col' | 'req' | 'sgn',
+  prefix: 'gen' | 'img' | 'upl' | 'key' | 'acc' | 'col' | 'req' | 'sgn' | 'whk',
   now: number,
 ): string {
   return `${prefix}_${base62Text(now, timeLength)}${randomText()}`
+}
+
+/** The id of a generation that its owner has named: every server makes the same id. */
+export function namedGenerationId(owner: string, name: string): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([owner, name]))
+    .digest()
+  const characters = [...digest.subarray(0, 30)].map((byte) => base62[byte % 62])
+  return `gen_${characters.join('')}`
 }
 
 /** The lowest id that an image of this time can have. */

@@ -3,8 +3,9 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { prettyFactory } from 'pino-pretty'
 import type { Config } from './config.ts'
 
-/** Patterns of secrets in any text. */
-const secretInText = /easel_(live|test)_[0-9A-Za-z]+|([?&]apikey=)[^&\s"]+/g
+/** Patterns of secrets in any text: keys, signing secrets, tokens, and values of `apikey`. */
+const secretInText =
+  /(easel_(?:live|test|pub|sign)_)[0-9A-Za-z]+|(ey[AJ])[\w-]{10,}\.[\w-]{10,}\.[\w-]*|([?&]apikey=)[^&\s"]+/g
 
 const requests = new AsyncLocalStorage<{ id: string }>()
 
@@ -61,7 +62,5 @@ function describe(error: unknown): object {
 }
 
 function withoutSecrets(text: string): string {
-  return text.replace(secretInText, (_match, mode?: string, query?: string) =>
-    mode ? `easel_${mode}_…` : `${query}…`,
-  )
+  return text.replace(secretInText, '$1$2$3…')
 }

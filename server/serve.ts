@@ -9,6 +9,7 @@ import { continueWhenRead } from './http/continue-when-read.ts'
 import { keepConnections } from './http/keep-connections.ts'
 
 const recoverEveryMs = 5000
+const sendWebhooksEveryMs = 1000
 const sweepEveryMs = dayMs
 const sweepSharedEveryMs = minuteMs
 const removeOldEveryMs = hourMs
@@ -121,7 +122,7 @@ Try it:
   )
 }
 
-/** Runs the periodic tasks until the controller is aborted: recovery, sweeps, retention. */
+/** Runs the periodic tasks until the controller is aborted: recovery, webhooks, sweeps, retention. */
 function maintain(app: App): AbortController {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -136,6 +137,8 @@ function maintain(app: App): AbortController {
   }
 
   void repeat(recoverEveryMs, app.recover)
+  void repeat(recoverEveryMs, app.watchEngines)
+  void repeat(sendWebhooksEveryMs, app.webhookSender.look)
   void repeat(sweepEveryMs, app.sweepFiles)
   void repeat(sweepSharedEveryMs, app.sweepShared)
   void repeat(sweepEveryMs, app.sweepTables)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { parseSpecs, specGrammar } from './engines/spec.ts'
+import { namedHost } from './outgoing/named-hosts.ts'
 
 export function number(min: number, max: number) {
   const error = `takes a whole number from ${min} to ${max}`
@@ -62,6 +63,16 @@ export const hostNames = z
     'takes host names separated by commas, such as easel.local,images.example.com',
   )
   .transform((text) => text.split(/\s*,\s*/))
+
+const hostForms =
+  'takes hosts and origins separated by commas, such as images.example.com,*.example.org,http://nas.lan:8080'
+
+/** Hosts and origins, as `accessTo` compares them. */
+export const namedHosts = z.string().transform((text, context) => {
+  const names = text.split(',').map((name) => namedHost(name.trim()))
+  if (names.includes(undefined)) context.addIssue(hostForms)
+  return names.filter((name) => name !== undefined)
+})
 
 export const fileNames = z
   .string()

@@ -12,6 +12,7 @@ import {
   isOn,
   logLevels,
   modelAliases,
+  namedHosts,
   number,
   oneOf,
   onOff,
@@ -102,6 +103,10 @@ export const settings = z.object({
     number(1, 1_000_000).prefault('60'),
     'requests a minute and key; at most a third of them at once',
   ),
+  SIGNED_RATE_LIMIT: about(
+    number(1, 1_000_000).prefault('60'),
+    'images a minute and key that [signed addresses](signed-images.md) draw; at most a third of them at once',
+  ),
   TURBO: about(onOff.prefault('on').transform(isOn), '`off` refuses callers without a key'),
   TURBO_DAILY_LIMIT: about(
     number(0, limits.dailyLimit).prefault('100'),
@@ -122,6 +127,10 @@ export const settings = z.object({
   KEYS_PER_ACCOUNT: about(
     number(1, 10_000).prefault('10'),
     'valid keys of a member’s account; the owner may have any number',
+  ),
+  WEBHOOK_HOSTS: about(
+    hostNames.optional(),
+    'hosts with private addresses that [webhooks](webhooks.md) may be sent to, separated by commas',
   ),
   DISK_RESERVE_MB: about(
     number(0, 1_000_000).prefault('256'),
@@ -189,6 +198,13 @@ export const settings = z.object({
   ),
   QUEUE_LIMIT: about(number(1, 1_000_000).prefault('500'), 'how many generations may wait'),
   GRAPHQL_BATCH_LIMIT: about(number(1, 50).prefault('1'), 'GraphQL operations in one request'),
+  REFERENCE_URLS: about(namedHosts.optional(), {
+    description:
+      'hosts from which Easel fetches [references by URL](rest.md#references-by-url), separated by commas: ' +
+      '`images.example.com`, `*.example.org`, or `*` for all; an origin such as `http://nas.lan:8080` may have ' +
+      'a private address',
+    fallback: 'no URL is fetched',
+  }),
   OTEL_EXPORTER_OTLP_ENDPOINT: about(
     origin('http://127.0.0.1:4318'),
     'an OpenTelemetry collector that traces go to, such as `http://127.0.0.1:4318`',

@@ -11,8 +11,8 @@ export type Focus = (x: number, y: number) => number
 export interface Draft {
   /** Sharp and complete, except for layers over the finished picture. */
   picture: Pyramid
-  /** The same picture before its enlargement. It decides what chance and single pixels decide. */
-  source: Pyramid
+  /** An enlarged picture before its enlargement: it decides what chance and single pixels decide. */
+  source?: Pyramid | undefined
   composition: Composition
   /** The places that attract the eye. */
   focus: Focus
@@ -27,6 +27,7 @@ export interface Draft {
 
 /** The material of a style. */
 export interface Drawing extends Draft {
+  source: Pyramid
   progress: Progress
   /** The shorter side divided by 1024. Lengths of the style are pixels of a picture of 1024. */
   unit: number

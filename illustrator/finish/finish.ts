@@ -30,14 +30,7 @@ export function draftOf(
   setMood(canvas, composition)
   if (snowsIn(composition)) paintPrecipitation(canvas, composition, detail)
   const picture = new Pyramid(deepened(pixelsOf(canvas)))
-  return {
-    picture,
-    source: picture,
-    composition,
-    focus: focusOf(composition, canvas.memory),
-    random,
-    cut,
-  }
+  return { picture, composition, focus: focusOf(composition, canvas.memory), random, cut }
 }
 
 /** The transparency of a canvas on a clear ground. Makes the canvas opaque. */
@@ -70,7 +63,6 @@ export function pageDraftOf(
   const picture = new Pyramid(pixelsOf(canvas), scene.presentation.isClear && !cut)
   return {
     picture,
-    source: picture,
     cut,
     composition: { ...composition, scene, actors: [] },
     focus: () => 1,
@@ -81,7 +73,7 @@ export function pageDraftOf(
 
 /** Gives a draft its style at a step, and lays rain or leaves over it. */
 export function finish(draft: Draft, step: number): Pixels {
-  const { picture, composition } = draft
+  const { picture, source = picture, composition } = draft
   const { width, height } = picture
   if (draft.isFinished) return copyOf(picture)
   const progress = progressOf(step)
@@ -91,8 +83,8 @@ export function finish(draft: Draft, step: number): Pixels {
   const { departure, cut } = draft
   const coarseness = departure === undefined ? 1 : coarsenessAt(departure)
   const unit = (coarseness * Math.min(width, height)) / 1024
-  const scale = width / draft.source.width
-  const drawing = { ...draft, random, progress, unit, scale }
+  const scale = width / source.width
+  const drawing = { ...draft, source, random, progress, unit, scale }
   const pixels = styleOf(style).finish(drawing)
   const remainder = departure === undefined ? 0 : remainderAt(departure)
   if (remainder > 0) overlaid(pixels, picture, drawing, () => remainder)

@@ -23,14 +23,7 @@ export function referenceDraftOf(
   const photo = pixelsOf(canvas)
   const picture = new Pyramid(hasAreas ? calmed(photo, calm * departure * unit) : photo)
   const quiet = { ...composition, actors: [] }
-  return {
-    picture,
-    source: picture,
-    composition: quiet,
-    focus: focusIn(picture),
-    random,
-    departure,
-  }
+  return { picture, composition: quiet, focus: focusIn(picture), random, departure }
 }
 
 /** The size of the strokes and areas of a style: 1 at the departure of a request without any. */

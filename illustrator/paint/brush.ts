@@ -99,11 +99,6 @@ export class Brush extends Pen {
     this.within('screen', () => this.halo(x, y, radius, tones))
   }
 
-  /** A gradient around a point, in a square with half the side `half`. */
-  halo(x: number, y: number, radius: number, stops: Stops, half = radius): void {
-    this.box(this.radial({ x, y, radius }, stops), x - half, y - half, half * 2, half * 2)
-  }
-
   /** A flat halo: `flat` is its height divided by its width. */
   pool({ x, y }: Point, radius: number, flat: number, stops: Stops, half = radius): void {
     this.moved({ x, y, scale: [1, flat] }, () => this.halo(0, 0, radius, stops, half))

@@ -40,10 +40,31 @@ export function centered(made: PictureCanvas): PictureCanvas {
 
 /** Makes black transparent, and other tones as opaque as light. */
 export function withoutBlack(made: PictureCanvas): PictureCanvas {
+  return changed(made, (data, i) => {
+    data[i + 3] = ((data[i + 3] as number) * (data[i] as number)) / 255
+  })
+}
+
+/** Replaces white by transparency: on white paper the layer looks the same. */
+export function withoutWhite(made: PictureCanvas): PictureCanvas {
+  return changed(made, (data, i) => {
+    const own = data[i + 3] as number
+    const white = Math.min(data[i] as number, data[i + 1] as number, data[i + 2] as number)
+    if (white === 0 || own === 0) return
+    const share = 1 - white / 255
+    for (let c = i; c < i + 3; c++) data[c] = share && ((data[c] as number) - white) / share
+    data[i + 3] = own * share
+  })
+}
+
+/** Changes each pixel of a layer; `i` is the index of its red channel. */
+function changed(
+  made: PictureCanvas,
+  change: (data: Uint8ClampedArray, i: number) => void,
+): PictureCanvas {
   const context = made.getContext('2d')
   const image = context.getImageData(0, 0, made.width, made.height)
-  for (let i = 0; i < image.data.length; i += 4)
-    image.data[i + 3] = ((image.data[i + 3] as number) * (image.data[i] as number)) / 255
+  for (let i = 0; i < image.data.length; i += 4) change(image.data, i)
   context.putImageData(image, 0, 0)
   return made
 }
@@ -60,23 +81,6 @@ export function grown(made: PictureCanvas, by: number, ink: string): PictureCanv
       pen.draw(shape, { x, y })
     }
   })
-}
-
-/** Replaces white by transparency: on white paper the layer looks the same. */
-export function withoutWhite(made: PictureCanvas): PictureCanvas {
-  const context = made.getContext('2d')
-  const image = context.getImageData(0, 0, made.width, made.height)
-  const { data } = image
-  for (let i = 0; i < data.length; i += 4) {
-    const own = data[i + 3] as number
-    const white = Math.min(data[i] as number, data[i + 1] as number, data[i + 2] as number)
-    if (white === 0 || own === 0) continue
-    const share = 1 - white / 255
-    for (let c = i; c < i + 3; c++) data[c] = share && ((data[c] as number) - white) / share
-    data[i + 3] = own * share
-  }
-  context.putImageData(image, 0, 0)
-  return made
 }
 
 export function mirrored(made: PictureCanvas): PictureCanvas {

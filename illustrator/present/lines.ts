@@ -1,5 +1,6 @@
 import { DOMMatrix, Path2D } from '@napi-rs/canvas'
-import { hex, toLch } from '../color.ts'
+import { hex, toLab, toLch } from '../color.ts'
+import { covers } from '../outlines.ts'
 import { attributesOf, type Cells } from './art.ts'
 import type { Ink } from './inks.ts'
 
@@ -8,11 +9,6 @@ interface Lines {
   ground: Ink
   /** In units of the drawing. */
   width: number
-}
-
-/** A method that is missing in the types of the package. */
-interface Hit extends Path2D {
-  isPointInPath(x: number, y: number): boolean
 }
 
 /** A shape with a smaller color difference (OKLab) to the color below is shading without a line. */
@@ -28,7 +24,7 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
       .matchAll(/id="([^"]+)".*?stop-color="(#[0-9a-f]{3,6})"/gis)
       .map(([, id, color]) => [id, color] as const),
   )
-  const kept: { path: Hit; color: Ink }[] = []
+  const kept: { path: Path2D; color: Ink }[] = []
   const contour: string[] = []
   const shapes: string[] = []
   // The attributes of the groups around a shape, the innermost last. Shapes smaller than the line's
@@ -51,7 +47,7 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
     const strength = opacity ?? (fill === 'none' ? cells['stroke-opacity'] : cells['fill-opacity'])
     const isFaint = Number(strength ?? 1) < 0.9 || /^#[0-9a-f]{8}$/i.test(fill)
     if (isFaint) continue
-    const path = new Path2D(outline(cells)).transform(matrix) as Hit
+    const path = new Path2D(outline(cells)).transform(matrix)
     const d = path.toSVGString()
     const shaped = (inner: Ink, thick = 0) =>
       `<path d="${d}" fill="${inner}" stroke="${ink}" stroke-width="${thick}"/>`
@@ -64,7 +60,7 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
     const color = named.startsWith('#') ? named : named === 'white' ? '#ffffff' : '#000000'
     const isDeep = toLch(hex(color)).lightness < 0.5
     const middle = [(left + right) / 2, (top + bottom) / 2] as const
-    const under = kept.findLast((one) => one.path.isPointInPath(...middle))
+    const under = kept.findLast((one) => covers(one.path, middle))
     if (under && distance(under.color, color) < shading) {
       contour.push(shaped(ink, 2 * width))
       shapes.push(shaped(ground))
@@ -124,8 +120,6 @@ function ellipse({ cx = '0', cy = '0', r = '0', rx = r, ry = r }: Cells): string
 }
 
 function distance(a: Ink, b: Ink): number {
-  const [one, other] = [toLch(hex(a)), toLch(hex(b))]
-  const across = one.chroma * Math.cos(one.hue) - other.chroma * Math.cos(other.hue)
-  const down = one.chroma * Math.sin(one.hue) - other.chroma * Math.sin(other.hue)
-  return Math.hypot(one.lightness - other.lightness, across, down)
+  const [one, other] = [toLab(hex(a)), toLab(hex(b))]
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 }

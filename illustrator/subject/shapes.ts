@@ -65,10 +65,7 @@ export function pointOn(line: readonly Point[], along: number): Point {
 
 /** Paints a light that fades from a place to a radius. */
 export function glow(pen: Pen, [x, y]: Point, radius: number, color: Color, alpha: number): void {
-  const stops = [css(color, alpha), css(color, alpha * 0.45), css(color, 0)]
-  const [left, top, side] = [x - radius, y - radius, radius * 2]
-  const light = pen.radial({ x, y, radius }, stops)
-  pen.fill({ x: left, y: top, width: side, height: side }, light)
+  pen.halo(x, y, radius, [css(color, alpha), css(color, alpha * 0.45), css(color, 0)])
 }
 
 export function movedBy(points: readonly Point[], [dx, dy]: Point): Point[] {

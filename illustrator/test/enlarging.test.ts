@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Scene, styles } from '../scene.ts'
 import { drawn, mean, type Pixels, scaled, sizeOf, understand } from './images.ts'
 
-const [width, height] = [512, 384]
+const [width, height] = [320, 240]
 
 /** The greatest difference of equal compositions, by the measure below. */
 const most = 10

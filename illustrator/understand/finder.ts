@@ -108,6 +108,12 @@ export class Finder {
   }
 }
 
+/** Finds the phrases of lines of a kind, such as `way`. */
+export function finderOf(lines: readonly (readonly [string, string[]])[], kind: string): Finder {
+  const own = lines.filter(([head]) => head.startsWith(`${kind} `) || head === kind)
+  return new Finder(own.map(([head, phrases]) => [head.slice(kind.length + 1) || kind, phrases]))
+}
+
 /** The words of a phrase with one space between them. */
 function keyOf(phrase: string): string {
   const words = phrase.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu) ?? []

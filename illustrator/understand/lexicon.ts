@@ -147,8 +147,13 @@ export class Vocabulary extends Phrases<Meaning> {
   }
 }
 
+/** The lines of the tables of all languages, in composed letters (NFC). */
+export function allEntries(): [head: string, phrases: string[]][] {
+  return [...localesWithTable].flatMap((locale) => entriesOf(tableOf(locale).normalize('NFC')))
+}
+
 /** The lines of a table: the text before the colon, and the phrases after it. */
-export function entriesOf(table: string): [head: string, phrases: string[]][] {
+function entriesOf(table: string): [head: string, phrases: string[]][] {
   const lines = table.replaceAll(/\n[ \t]+/g, ' ').split('\n')
   return lines
     .filter((line) => line.includes(':') && !line.startsWith('#'))

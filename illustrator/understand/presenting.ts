@@ -3,6 +3,7 @@ import { ownForms, plainScene } from '../scene.ts'
 import {
   Finder,
   type Found,
+  finderOf,
   isBetween,
   isStrong,
   type Span,
@@ -12,7 +13,7 @@ import {
 } from './finder.ts'
 import { type FoundWay, findWay, kinds, signs, type Words } from './found-way.ts'
 import { colorsOf } from './inks.ts'
-import { entriesOf, localesWithTable, tableOf } from './lexicon.ts'
+import { allEntries } from './lexicon.ts'
 import { headingOf, lowOf, purposeOf, trimmed } from './page-texts.ts'
 import { patterns } from './patterns.ts'
 import { capitalized, countOf, named, type Titled, titledOf } from './titles.ts'
@@ -44,15 +45,9 @@ export function createPresenting(): (prompt: string) => Presented {
 }
 
 function presentingWords(): Words {
-  const lines = [...localesWithTable].flatMap((locale) =>
-    entriesOf(tableOf(locale).normalize('NFC')),
-  )
-  const finderOf = (kind: string) => {
-    const own = lines.filter(([head]) => head.startsWith(`${kind} `) || head === kind)
-    return new Finder(own.map(([head, phrases]) => [head.slice(kind.length + 1) || kind, phrases]))
-  }
+  const lines = allEntries()
   return {
-    ...Object.fromEntries(kinds.map((kind) => [kind, finderOf(kind)])),
+    ...Object.fromEntries(kinds.map((kind) => [kind, finderOf(lines, kind)])),
     barrier: new Finder(lines.flatMap(([head, phrases]) => barriersOf(head, phrases))),
   } as Words
 }

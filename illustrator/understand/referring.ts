@@ -1,7 +1,7 @@
 import type { ReferenceUse, Scene } from '../scene.ts'
 import type { Draft } from './draft.ts'
-import { Finder, without } from './finder.ts'
-import { entriesOf, localesWithTable, tableOf } from './lexicon.ts'
+import { finderOf, without } from './finder.ts'
+import { allEntries } from './lexicon.ts'
 
 /** The words of a prompt for its reference, by the meaning of the words. */
 const kinds = ['palette', 'itself', 'manner', 'change'] as const
@@ -15,10 +15,7 @@ export interface Referred {
 
 /** Reads the words for a reference, of all languages, before the grammar. */
 export function createReferring(): (prompt: string) => Referred {
-  const head = 'reference '
-  const lines = [...localesWithTable].flatMap((locale) => entriesOf(tableOf(locale)))
-  const own = lines.filter(([kind]) => kind.startsWith(head))
-  const finder = new Finder(own.map(([kind, phrases]) => [kind.slice(head.length), phrases]))
+  const finder = finderOf(allEntries(), 'reference')
   return (prompt) => {
     const text = prompt.normalize('NFC')
     const found = finder.all(text)

@@ -1,14 +1,16 @@
-import type { Caller } from '../caller.ts'
-import type { Key, Quota } from '../key.ts'
+import type { Caller, KeyCaller } from '../caller.ts'
+import type { Quota } from '../key.ts'
 import type { KeyRequest } from '../key-request.ts'
 
 /** The doors call these methods around a request: identity, limits and the log of keys. */
 export interface Access {
   /**
-   * The key of a secret. Throws a ServiceError 401 `Invalid API key` (also without a secret), `API
-   * key revoked` or `API key expired`, or 429 when `address` has failed too often.
+   * The key of a secret or a token, and the visitor that a token or a publishable key allows. Throws
+   * a ServiceError 401 `Invalid API key` (also without a secret), `API key revoked` or `API key
+   * expired`, 401 for a bad token, 403 for a page of another origin, or 429 when the address has
+   * failed too often.
    */
-  authenticate(secret: string | null, address: string): Promise<Key>
+  authenticate(secret: string | null, sender: Sender): Promise<Pick<KeyCaller, 'key' | 'visitor'>>
   /**
    * Whether the caller's safety key, or its key's tier, opens the bypass (spec 5.5). Throws a
    * ServiceError 429 after too many tries.
@@ -30,6 +32,13 @@ export interface Access {
   allowance(caller: Caller): Promise<Allowance>
   /** Adds a request to the log of its key. Returns at once. */
   logRequest(request: Omit<KeyRequest, 'id' | 'at'>): void
+}
+
+/** Where a request with a secret comes from. */
+export interface Sender {
+  address: string
+  /** The origin of the page, as its browser says; null: no browser named one. */
+  origin: string | null
 }
 
 /** The quota and rate limit of a caller, for the limit headers (reading "Quota and rate"). */

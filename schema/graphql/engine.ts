@@ -68,6 +68,10 @@ const EngineCapabilities = builder
         type: VariationSupport,
         description: 'The images that the engine can vary.',
       }),
+      drawsFromWords: t.exposeBoolean('drawsFromWords', {
+        description:
+          'It draws from words alone. False: it needs a reference, or an image to enlarge.',
+      }),
       references: t.exposeInt('references', {
         description: 'How many references it takes at most; 0: none.',
       }),

@@ -1,67 +1,15 @@
 import { type GraphQLResolveInfo, Kind } from 'graphql'
-import * as z from 'zod'
 import type { Caller } from '../caller.ts'
 import type { Requested } from '../core/generations.ts'
-import { newStates } from '../cursor.ts'
-import { ServiceError } from '../error.ts'
 import type { Generation } from '../generation.ts'
-import {
-  chargingOptions,
-  followingOptions,
-  generationRequest,
-  upscaleRequest,
-} from '../generation-request.ts'
+import { chargingOptions, generationRequest, upscaleRequest } from '../generation-request.ts'
 import { limits } from '../limits.ts'
-import { stopOnDisconnect } from '../stop-on-disconnect.ts'
-import { BackgroundEnum } from './background.ts'
-import { builder, callerOf, type GraphQLContext, withoutNulls } from './builder.ts'
-import { DimensionsEnum } from './dimensions.ts'
+import { builder, callerOf, type GraphQLContext } from './builder.ts'
 import type { Refusal } from './error.ts'
 import { GenerationType } from './generation.ts'
+import { GenerateImagesInput, inputOf } from './generation-input.ts'
 import { inputFields } from './input-fields.ts'
 import { answer, isRefusal, outcome, resultUnion } from './result.ts'
-import { ReferenceInput } from './upload.ts'
-import { VariationInput } from './variation.ts'
-
-const { shape } = generationRequest()
-const imageFields = z.object({
-  ...shape,
-  // Without a default: absent dimensions follow the first reference.
-  dimensions: shape.dimensions.unwrap().optional(),
-  ...chargingOptions.shape,
-  ...followingOptions.shape,
-})
-
-const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
-  description: 'The prompt, the number of images and their dimensions.',
-  fields: (t) =>
-    inputFields(t, imageFields, {
-      dimensions: DimensionsEnum,
-      background: BackgroundEnum,
-      variation: VariationInput,
-      key: 'ID',
-      seed: 'Seed',
-      references: [ReferenceInput],
-      mask: ReferenceInput,
-    }),
-})
-
-interface ReferenceId {
-  upload?: string | null
-  image?: string | null
-}
-
-/** The input as the core takes it: references are ids. */
-function inputOf(given: object): object {
-  const input: { references?: ReferenceId[]; mask?: ReferenceId } = withoutNulls(given)
-  const idOf = ({ upload, image }: ReferenceId) => upload ?? image
-  const { references, mask } = input
-  return {
-    ...input,
-    ...(references && { references: references.map(idOf) }),
-    ...(mask && { mask: idOf(mask) }),
-  }
-}
 
 const refusals = [
   'InvalidInputError',
@@ -71,7 +19,7 @@ const refusals = [
   'UpstreamError',
 ] as const
 
-const GenerateImagesResult = resultUnion('GenerateImagesResult', {
+export const GenerateImagesResult = resultUnion('GenerateImagesResult', {
   description: 'The generation, or a refusal.',
   type: GenerationType,
   refusals,
@@ -130,8 +78,8 @@ function keyFromHeader({ context, info }: Omit<Field, 'input'>, index?: number):
   return { idempotencyKey: parts.join('#') }
 }
 
-/** Calls the core. */
-async function requested<Answer extends Requested>(
+/** Calls the core with an input and its idempotency key. */
+export async function requested<Answer extends Requested>(
   { input, context, info }: Field,
   verb: (input: object, caller: Caller) => Promise<Answer>,
 ): Promise<Answer> {
@@ -167,7 +115,10 @@ builder.mutationField('generateImages', (t) =>
   }),
 )
 
-const upscaleFields = upscaleRequest.extend(chargingOptions.shape)
+const upscaleFields = upscaleRequest.extend({
+  ...chargingOptions.shape,
+  webhook: generationRequest().shape.webhook,
+})
 
 builder.mutationField('upscaleImage', (t) =>
   t.field({
@@ -222,49 +173,6 @@ builder.mutationField('startGenerations', (t) =>
     }),
   }),
 )
-
-builder.subscriptionField('generateImages', (t) =>
-  t.field({
-    type: GenerateImagesResult,
-    description:
-      'Generates images and follows them: the generation now, and at each change until it is finished. A refusal ' +
-      'is the only result. When you disconnect, images that are not yet drawn are cancelled and not charged, unless ' +
-      '`detached` is true or the input has an idempotency key. Only by POST.',
-    args: {
-      input: t.arg({
-        type: GenerateImagesInput,
-        required: true,
-        description: 'The request.',
-      }),
-    },
-    subscribe: async (_root, { input }, context, info) => {
-      const { core, request } = context
-      // A proxy or a reload may repeat a GET, and each generation is charged.
-      if (request.method !== 'POST') throw new ServiceError('METHOD_NOT_ALLOWED', onlyPost)
-      const leaving = new AbortController()
-      const left = AbortSignal.any([request.signal, leaving.signal])
-      const started = await outcome(
-        requested({ input, context, info }, (given, caller) =>
-          core.generations.generateAndFollow(given, caller, left),
-        ),
-      )
-      // The answer has begun before the result is read.
-      if (isRefusal(started)) context.refused(started)
-      return stopOnDisconnect<Generation | Refusal>({
-        signal: request.signal,
-        begin: () => (isRefusal(started) ? alone(started) : newStates(started.states)),
-        onDisconnect: () => leaving.abort(),
-      })
-    },
-    resolve: (result: Generation | Refusal) => result,
-  }),
-)
-
-const onlyPost = 'The subscription generateImages needs a POST request'
-
-async function* alone(refusal: Refusal): AsyncGenerator<Refusal> {
-  yield refusal
-}
 
 builder.mutationField('cancelGeneration', (t) =>
   t.field({

@@ -1,14 +1,17 @@
-import { generationFilter } from '../collection.ts'
-import { newStates, receivedWith, textOf } from '../cursor.ts'
-import { type Frame, type Generation, type GenerationStatus, sharedPath } from '../generation.ts'
-import { limits } from '../limits.ts'
-import type { Counted, Totals } from '../page.ts'
+import { receivedWith, textOf } from '../cursor.ts'
+import { dataUrl } from '../data-url.ts'
+import {
+  type Frame,
+  type Generation,
+  type GenerationStatus,
+  progressOf,
+  sharedPath,
+} from '../generation.ts'
 import { BackgroundEnum } from './background.ts'
-import { builder, callerOf, type GraphQLContext, withoutNulls } from './builder.ts'
+import { builder, type GraphQLContext } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import { GenerationError } from './error.ts'
 import { ImageType } from './image.ts'
-import { inputFields } from './input-fields.ts'
 import { UnderstoodType } from './understood.ts'
 import { ReferenceType } from './upload.ts'
 import { UpscaleType } from './upscale.ts'
@@ -46,25 +49,6 @@ const FrameType = builder.objectRef<Frame>('Frame').implement({
   }),
 })
 
-/** One text for all followers of a generation. */
-const dataUrls = new WeakMap<Uint8Array, string>()
-
-function dataUrl(bytes: Uint8Array): string {
-  const known = dataUrls.get(bytes)
-  if (known !== undefined) return known
-  const type = bytes[0] === 0x89 ? 'png' : bytes[0] === 0xff ? 'jpeg' : 'webp'
-  const url = `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
-  dataUrls.set(bytes, url)
-  return url
-}
-
-/** 0 to 1 over all images of a generation. */
-function progressOf({ status, frames }: Generation): number {
-  if (status === 'SUCCEEDED') return 1
-  const done = frames.reduce((sum, frame) => sum + frame.step / frame.steps, 0)
-  return frames.length === 0 ? 0 : done / frames.length
-}
-
 /** The address of the public page of a shared generation. */
 export function sharedUrl(token: string, { publicUrl }: Pick<GraphQLContext, 'publicUrl'>): string {
   return publicUrl + sharedPath(token)
@@ -100,6 +84,11 @@ builder.node(GenerationType, {
       type: BackgroundEnum,
       nullable: true,
       description: 'As requested; null: auto.',
+    }),
+    subject: t.exposeString('subject', {
+      nullable: true,
+      description:
+        'The visitor of a web page for whom it was generated: the subject of the token. Null: for the key.',
     }),
     engine: t.exposeString('engine', { description: 'The id of the engine that generated it.' }),
     variationOf: t.expose('variation', {
@@ -164,6 +153,10 @@ builder.node(GenerationType, {
         'The cursor of this state. To resume after it, send this cursor as `after`, or as `Last-Event-ID` of REST.',
       resolve: (generation) => textOf(receivedWith(generation)),
     }),
+    sharesReferences: t.boolean({
+      description: 'Whether the page of `sharedUrl` shows the images that it began with.',
+      resolve: ({ sharesReferences }) => sharesReferences === true,
+    }),
     sharedUrl: t.string({
       nullable: true,
       description: 'The public link. Null: the generation is not shared.',
@@ -185,74 +178,3 @@ builder.node(GenerationType, {
     }),
   }),
 })
-
-builder.queryField('generation', (t) =>
-  t.field({
-    type: GenerationType,
-    nullable: true,
-    description: 'One of your generations. Null: you have none with this id.',
-    args: {
-      id: t.arg.id({ required: true, description: 'gen_…, or img_… of one of its images.' }),
-    },
-    resolve: async (_root, { id }, context) => {
-      const caller = callerOf(context)
-      if (!id.startsWith('img_')) return context.core.generations.find(id, caller)
-      const image = await context.core.images.find(id, caller)
-      return image && context.core.generations.find(image.generationId, caller)
-    },
-  }),
-)
-
-builder.queryField('generations', (t) =>
-  t.connection(
-    {
-      type: GenerationType,
-      description: 'Your generations, newest first. Pages hold at most 100.',
-      args: inputFields({ field: t.arg }, generationFilter, {
-        dimensions: DimensionsEnum,
-        collection: 'ID',
-      }),
-      resolve: (_root, page, context) =>
-        context.core.generations.list(withoutNulls(page), callerOf(context)),
-    },
-    {
-      fields: (connection) => ({
-        totalCount: connection.int({
-          description: `The number of generations on all pages, at most ${limits.counted.toLocaleString('en')}.`,
-          resolve: async (page) => (await totalsOf(page)).generations,
-        }),
-        totalImages: connection.int({
-          description:
-            'The number of images on all pages. With `favourites` or `collection`, only images of these.',
-          resolve: async (page) => (await totalsOf(page)).images,
-        }),
-      }),
-    },
-  ),
-)
-
-/** Pothos knows only the common fields of a connection. */
-function totalsOf(page: object): Promise<Totals> {
-  return (page as Counted<object>).totals()
-}
-
-builder.subscriptionField('generation', (t) =>
-  t.field({
-    type: GenerationType,
-    description: 'One of your generations now, and at each change until it is finished.',
-    args: {
-      id: t.arg.id({ required: true, description: 'gen_…' }),
-      after: t.arg.string({
-        description:
-          'The cursor of the last state that you received, or the id of the last event of REST: you get only newer ' +
-          'states, and none after the end.',
-      }),
-    },
-    subscribe: (_root, { id, after }, context) =>
-      newStates(
-        context.core.generations.watch(id, callerOf(context), context.request.signal),
-        after,
-      ),
-    resolve: (generation: Generation) => generation,
-  }),
-)

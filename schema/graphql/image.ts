@@ -5,7 +5,7 @@ import { builder, type GraphQLContext } from './builder.ts'
 
 export const ImageType = builder.objectRef<DescribedImage>('Image')
 
-const ImageFormatEnum = builder.enumType('ImageFormat', {
+export const ImageFormatEnum = builder.enumType('ImageFormat', {
   description: 'A format of image files.',
   values: {
     PNG: { value: 'png', description: 'Lossless, and the largest.' },

@@ -8,12 +8,17 @@ import { answer, resultUnion } from './result.ts'
 const CreateKeyInput = builder.inputType('CreateKeyInput', {
   description: 'The input to create a key.',
   fields: (t) =>
-    inputFields(t, newKey, { mode: KeyModeEnum, tier: KeyTierEnum, dailyLimit: 'Int' }),
+    inputFields(t, newKey, {
+      mode: KeyModeEnum,
+      tier: KeyTierEnum,
+      dailyLimit: 'Int',
+      origins: ['String'],
+    }),
 })
 
 const UpdateKeyInput = builder.inputType('UpdateKeyInput', {
   description: 'The changes of a key. Absent fields stay.',
-  fields: (t) => inputFields(t, keyChanges),
+  fields: (t) => inputFields(t, keyChanges, { origins: ['String'] }),
 })
 
 const CreatedKey = builder.objectRef<NewSecret>('CreatedKey').implement({

@@ -8,6 +8,7 @@ const DoorEnum = builder.enumType('Door', {
     REST: { value: 'rest', description: "Easel's REST API." },
     GRAPHQL: { value: 'graphql', description: 'GraphQL, from a program.' },
     OPENAI: { value: 'openai', description: "OpenAI's API." },
+    MCP: { value: 'mcp', description: 'The Model Context Protocol, from an assistant.' },
     PLAYGROUND: { value: 'playground', description: 'GraphQL, from a page of this origin.' },
   } satisfies Record<string, { value: Door; description: string }>,
 })

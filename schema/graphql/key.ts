@@ -63,6 +63,18 @@ builder.node(KeyType, {
       type: KeyTierEnum,
       description: 'Whether the key may bypass the safety filter.',
     }),
+    publishable: t.boolean({
+      description: 'Whether a web page may contain the secret.',
+      resolve: ({ addressLimit }) => addressLimit !== null,
+    }),
+    origins: t.stringList({
+      description: 'The pages that may use a publishable key. Empty: all.',
+      resolve: ({ origins }) => origins ?? [],
+    }),
+    addressLimit: t.exposeInt('addressLimit', {
+      nullable: true,
+      description: 'Images a UTC day for each address, of a publishable key.',
+    }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
       description: 'When the key was created.',
@@ -102,6 +114,8 @@ builder.queryField('key', (t) =>
     description: 'The key of this request.',
     resolve: (_root, _args, context) => {
       const caller = callerOf(context)
+      if (caller.kind === 'key' && caller.visitor)
+        throw new ServiceError('FORBIDDEN', 'A token or a publishable key cannot read its key')
       if (caller.kind === 'key') return caller.key
       throw new ServiceError('UNAUTHENTICATED', 'Invalid API key')
     },

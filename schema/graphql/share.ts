@@ -15,7 +15,8 @@ const SharedGeneration = builder.objectRef<Shared>('SharedGeneration').implement
   description: 'One of your generations, and its public link.',
   fields: (t) => ({
     url: t.exposeString('url', {
-      description: 'The link. Its page shows only the prompt, the set-up and the images.',
+      description:
+        'The link. Its page shows only the prompt, the set-up and the images, and the references if you say so.',
     }),
     generation: t.expose('generation', {
       type: GenerationType,
@@ -46,6 +47,10 @@ const PublicGenerationType = builder.objectRef<PublicGeneration>('PublicGenerati
     }),
     engine: t.exposeString('engine', { description: 'The id of the engine that generated it.' }),
     images: t.expose('images', { type: [ImageType], description: 'The images, in order.' }),
+    references: t.stringList({
+      description: 'The addresses of the images that it began with, if its owner shows them.',
+      resolve: ({ references }, _args, { publicUrl }) => references.map((path) => publicUrl + path),
+    }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
       description: 'When the generation was admitted.',
@@ -70,9 +75,16 @@ builder.mutationFields((t) => ({
     type: ShareGenerationResult,
     description:
       'Creates a public link for one of your finished generations. A shared generation keeps its link.',
-    args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
+    args: {
+      id: t.arg.id({ required: true, description: 'gen_…' }),
+      withReferences: t.arg.boolean({
+        description:
+          'Whether the page shows the images that the generation began with. Absent: as before, at first not.',
+      }),
+    },
     resolve: answer(async ({ core, caller, args, context }) => {
-      const generation = await core.generations.share(args.id, caller)
+      const withReferences = args.withReferences ?? undefined
+      const generation = await core.generations.share(args.id, caller, { withReferences })
       return { url: sharedUrl(generation.shareToken, context), generation }
     }),
   }),

@@ -1,4 +1,9 @@
-import type { UnderstoodSubject as Subject, Suggestion, Understood } from '../generation.ts'
+import type {
+  ReferenceUse,
+  UnderstoodSubject as Subject,
+  Suggestion,
+  Understood,
+} from '../generation.ts'
 import { builder } from './builder.ts'
 
 const UnderstoodSubject = builder.objectRef<Subject>('UnderstoodSubject').implement({
@@ -30,6 +35,14 @@ const UnderstoodSuggestion = builder.objectRef<Suggestion>('UnderstoodSuggestion
       description: 'At most 3 words that have an effect, the likeliest first.',
     }),
   }),
+})
+
+const ReferenceUseEnum = builder.enumType('ReferenceUse', {
+  description: 'What an engine takes from a reference.',
+  values: {
+    STYLE: { value: 'style', description: 'Its picture, which gets the style.' },
+    PALETTE: { value: 'palette', description: 'Its colors, which the drawn scene gets.' },
+  } as const satisfies Record<string, { value: ReferenceUse; description: string }>,
 })
 
 /** Rows of an older version have fewer fields: the others get a default. */
@@ -82,6 +95,11 @@ export const UnderstoodType = builder.objectRef<Understood>('Understood').implem
       type: [UnderstoodSuggestion],
       description: 'Replacements for at most 5 of the ignored words.',
       resolve: ({ suggestions = [] }) => suggestions,
+    }),
+    reference: t.expose('reference', {
+      type: ReferenceUseEnum,
+      nullable: true,
+      description: 'What the engine takes from the reference. Null: there is none.',
     }),
   }),
 })

@@ -4,11 +4,12 @@ import { builder } from './builder.ts'
 import { answer, resultUnion } from './result.ts'
 
 export const ReferenceInput = builder.inputType('ReferenceInput', {
-  description: 'An image to begin with: an upload, or one of your images.',
+  description: 'An image to begin with: an upload, one of your images, or a URL.',
   isOneOf: true,
   fields: (t) => ({
     upload: t.id({ description: 'upl_…, an upload of yours.' }),
     image: t.id({ description: 'img_…, an image of yours.' }),
+    url: t.string({ description: 'A URL of a host that the operator names in REFERENCE_URLS.' }),
   }),
 })
 

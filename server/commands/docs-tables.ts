@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { errorCodes, errorTable } from '../../schema/error-table.ts'
 import { fieldsOf } from '../../schema/fields.ts'
 import { generationRequest } from '../../schema/generation-request.ts'
+import { shownOptions } from '../../schema/signed-image.ts'
 import { protocolRefusals } from '../http/protocol-refusals.ts'
 import { settings } from '../settings.ts'
 
@@ -17,6 +18,7 @@ interface DocsTable {
 export const docsTables: readonly DocsTable[] = [
   { file: 'docs/configuration.md', table: settingsTable() },
   { file: 'docs/rest.md', table: requestTable() },
+  { file: 'docs/signed-images.md', table: optionsTable() },
   { file: 'docs/errors.md', table: errorsTable() },
   { file: 'docs/errors.md', table: protocolTable() },
 ]
@@ -48,6 +50,14 @@ function requestTable(): string {
     return [`\`${name}\``, String(type), isRequired ? 'required' : value, description]
   })
   return markdownTable(['field', 'type', 'default', 'meaning'], rows)
+}
+
+function optionsTable(): string {
+  const rows = fieldsOf(shownOptions).map(({ name, rule }) => [
+    `\`${name}\``,
+    rule.description ?? '',
+  ])
+  return markdownTable(['option', 'meaning'], rows)
 }
 
 function errorsTable(): string {

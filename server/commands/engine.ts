@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { dimensions } from '../../schema/dimensions.ts'
 import { readConfig, readEnvironment } from '../config.ts'
 import { adviceFor } from '../engines/advice.ts'
 import type { Engine, EngineCapabilities, EngineEvent } from '../engines/engine.ts'
 import { openEach } from '../engines/open.ts'
 import { pngSize } from '../images/format.ts'
 import { createIntake } from '../images/intake.ts'
+import { checkRequest } from './check-request.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = `npm run --silent engine -- check [--prompt "a lighthouse at dawn"]
@@ -58,19 +58,15 @@ function abilitiesOf(capabilities: EngineCapabilities): string {
     guidance && 'guidance',
     maxScale > 1 && `enlarging to ${maxScale} times`,
   ].filter((ability) => ability !== false)
-  return taken.length > 0 ? `takes ${taken.join(', ')}` : 'takes words only'
+  if (taken.length === 0) return 'takes words only'
+  return `takes ${capabilities.drawsFromWords ? '' : 'no words alone, but '}${taken.join(', ')}`
 }
 
-const smallest = Object.values(dimensions).reduce((best, shape) =>
-  shape.width * shape.height < best.width * best.height ? shape : best,
-)
-
-/** Generates one image of the smallest dimensions with 4 steps, and describes the result. */
+/** Generates one image, and describes the result. */
 async function generate(engine: Engine, prompt: string, signal: AbortSignal): Promise<string[]> {
   const lines: string[] = []
-  const { width, height } = smallest
-  const request = { prompt, images: 1, width, height, steps: 4, seed: 1, strict: false }
-  report(engine, `requests ${width}×${height} pixels`)
+  const request = checkRequest(engine.capabilities, prompt)
+  report(engine, `requests ${request.width}×${request.height} pixels`)
   for await (const event of engine.generate(request, signal)) {
     const waiting = waitsFor(event)
     if (waiting) report(engine, waiting)

@@ -7,6 +7,7 @@ import { runCommand } from './run-command.ts'
 import { table } from './table.ts'
 
 const usage = `npm run --silent keys -- create --name NAME [--mode test] [--tier unfiltered] [--expires 2026-12-31] [--limit 1000]
+  [--publishable] [--origin https://shop.example]… [--address-limit 20]
 npm run --silent keys -- list
 npm run --silent keys -- update ID [--name NAME] [--limit 1000 | --limit default]
 npm run --silent keys -- pause ID
@@ -37,9 +38,15 @@ async function create(keys: KeyRegistry, args: string[]): Promise<void> {
     tier: { type: 'string' },
     expires: { type: 'string' },
     limit: { type: 'string' },
+    publishable: { type: 'boolean' },
+    origin: { type: 'string', multiple: true },
+    'address-limit': { type: 'string' },
   } as const
-  const { limit, ...values } = parseArgs({ args, options }).values
-  const { secret } = await keys.create({ ...values, dailyLimit: limitOf(limit) })
+  const given = parseArgs({ args, options }).values
+  const { limit, origin: origins, 'address-limit': address, ...values } = given
+  const addressLimit = address === undefined ? undefined : Number(address || Number.NaN)
+  const wanted = { ...values, origins, addressLimit, dailyLimit: limitOf(limit) }
+  const { secret } = await keys.create(wanted)
   process.stdout.write(`${secret}\n`)
 }
 

@@ -10,22 +10,32 @@ import { createImages } from './images/images.ts'
 import { createUploads } from './images/uploads.ts'
 import { createKeys } from './keys/keys.ts'
 import { createSigningSecrets } from './keys/signing-secrets.ts'
+import { createTokens } from './keys/tokens.ts'
 import { createAccess } from './limits/access.ts'
 import { readQuota } from './limits/quota.ts'
+import { createSignedImages } from './signed-images/signed-images.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
 
 /** Easel over the parts that app.ts opened. */
 export function createCore(deps: Deps): Core {
   const { engine, settings } = deps
-  const images = { ...deps, openFile: createImageFiles(deps) }
+  const parts = { ...deps, openFile: createImageFiles(deps) }
+  const uploads = createUploads(parts)
+  const rooms = {
+    generations: createGenerations({ ...parts, uploads }),
+    images: createImages(parts),
+  }
   return {
-    generations: createGenerations(deps),
-    images: createImages(images),
-    uploads: createUploads(images),
+    ...rooms,
+    signedImages: createSignedImages(deps, rooms),
+    uploads,
     collections: createCollections(deps),
     keys: createKeys(deps),
     signingSecrets: createSigningSecrets(deps),
+    tokens: createTokens(deps),
     accounts: createAccounts(deps),
     invites: createInvites(deps),
+    webhooks: createWebhooks(deps),
     access: createAccess(deps),
     quota: (caller) => readQuota(deps, caller),
     get engine() {

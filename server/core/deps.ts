@@ -6,6 +6,8 @@ import type { Normalizer } from '../images/normalize.ts'
 import type { ImageStore } from '../images/store.ts'
 import type { VariantMaker } from '../images/variant-maker.ts'
 import type { Live } from '../live/live.ts'
+import type { ImageFetcher } from '../outgoing/image-fetcher.ts'
+import type { Receivers } from '../outgoing/receiver.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Deliveries } from './generation/delivery.ts'
 import type { Observer } from './generation/observer.ts'
@@ -14,6 +16,7 @@ import type { RequestLog } from './keys/request-log.ts'
 import type { CallerRates } from './limits/caller-rates.ts'
 import type { SignInLimit } from './limits/sign-in-limit.ts'
 import type { SafetyFilter } from './safety/filter.ts'
+import type { WebhookSender } from './webhooks/sender.ts'
 
 interface Settings {
   /** Images a UTC day for a key that names no limit. */
@@ -31,6 +34,10 @@ interface Settings {
   engineTimeoutSeconds: number
   /** Image files contain their prompt. */
   embedPrompt: boolean
+  /** The address of Easel for clients; undefined: they know it. */
+  publicUrl?: string | undefined
+  /** The address where a CDN offers the image files. */
+  imagesPublicUrl?: string | undefined
   /** Age in days at which a generation is deleted; undefined: never. */
   keepDays?: number | undefined
   /** Gigabytes (10⁹ bytes) of images before the oldest are deleted; undefined: no limit. */
@@ -60,6 +67,8 @@ export interface Deps extends CallerRates {
   store: ImageStore
   intake: Intake
   normalizer: Normalizer
+  /** Fetches references from the hosts that the operator names. */
+  imageFetcher: ImageFetcher
   /** The folder of files that are received. They have no name there while they are open. */
   spoolFolder: string
   variantMaker: VariantMaker
@@ -68,6 +77,9 @@ export interface Deps extends CallerRates {
   /** Limits attempts to sign in. */
   signInLimit: SignInLimit
   filter: SafetyFilter
+  /** Where webhooks are sent. */
+  receivers: Receivers
+  webhookSender: WebhookSender
   /** Epoch milliseconds. */
   now: () => number
   log: Log & { warn(fields: object, message: string): void }

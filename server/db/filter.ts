@@ -1,9 +1,23 @@
 import { sql } from 'kysely'
 import type { Dimensions } from '../../schema/dimensions.ts'
 
-/** Selects generations of some owners. */
-export interface Filter {
+/** The generations that a caller may see. */
+export interface Visible {
   owners: string[]
+  /** Only those of this visitor of a web page; undefined: all of the owners. */
+  subject?: string | undefined
+}
+
+/** The condition of the rows of `generations` that are visible. */
+export function isVisible({ owners, subject }: Visible) {
+  const own = sql`generations.owner in (${sql.join(owners)})`
+  return subject === undefined
+    ? sql<boolean>`${own}`
+    : sql<boolean>`(${own} and generations.subject = ${subject})`
+}
+
+/** Selects generations of some owners. */
+export interface Filter extends Visible {
   dimensions?: Dimensions | undefined
   /** Folded words: its prompt or style has each of them. */
   words: string[]

@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { pixelsOf } from '../../schema/dimensions.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { framesOf, type Generation, type Image } from '../../schema/generation.ts'
-import { columnsOf, decode } from './columns.ts'
+import { columnsOf, decode, flag } from './columns.ts'
 import type { Filter, Range } from './filter.ts'
 import { countImagesOf, imageOfJoined, imagesOf, joinedImage } from './images.ts'
 import { keptImages, matching, matchingIds } from './matches.ts'
 import { type Parameter, prepared } from './prepared.ts'
+import { forgetAddressesOf } from './signed-images.ts'
 import { generationColumns } from './tables/generations.ts'
 import type { Tables } from './tables.ts'
 
@@ -55,26 +56,36 @@ async function findBy(
   return ofJoined(await selects[column](db, { value }))[0]
 }
 
-/**
- * Gives a generation a link, unless it has one. Returns the token of its link; undefined when there
- * is no such generation.
- */
-export async function setShareToken(
-  db: Kysely<Tables>,
-  id: string,
-  token: string,
-): Promise<string | undefined> {
-  const row = await db
-    .updateTable('generations')
-    .set({ share_token: sql<string>`coalesce(share_token, ${token})` })
-    .where('id', '=', id)
-    .returning('share_token')
-    .executeTakeFirst()
-  return row?.share_token ?? undefined
+export interface Link {
+  shareToken: string
+  sharesReferences: boolean | null
 }
 
-export async function clearShareToken(db: Kysely<Tables>, id: string): Promise<void> {
-  await db.updateTable('generations').set({ share_token: null }).where('id', '=', id).execute()
+/**
+ * Gives a generation a link, unless it has one. `withReferences` undefined: its page goes on to show
+ * the references, or not. Returns the link; undefined when there is no such generation.
+ */
+export async function setLink(
+  db: Kysely<Tables>,
+  id: string,
+  { token, withReferences }: { token: string; withReferences: boolean | undefined },
+): Promise<Link | undefined> {
+  const row = await db
+    .updateTable('generations')
+    .set({
+      share_token: sql<string>`coalesce(share_token, ${token})`,
+      ...(withReferences !== undefined && { shares_references: flag.encode(withReferences) }),
+    })
+    .where('id', '=', id)
+    .returning(['share_token', 'shares_references'])
+    .executeTakeFirst()
+  if (!row?.share_token) return undefined
+  return { shareToken: row.share_token, sharesReferences: row.shares_references === 1 }
+}
+
+export async function clearLink(db: Kysely<Tables>, id: string): Promise<void> {
+  const none = { share_token: null, shares_references: null }
+  await db.updateTable('generations').set(none).where('id', '=', id).execute()
 }
 
 /** Deletes the row of a generation, and the rows of its images. */
@@ -91,7 +102,10 @@ export interface Oldest {
   count: number
 }
 
-/** Removes the oldest finished generations, with the rows of their images and idempotency keys. */
+/**
+ * Removes the oldest finished generations, with the rows of their images, idempotency keys and
+ * signed addresses.
+ */
 export async function deleteOldest(
   db: Kysely<Tables>,
   { endedBy, bytes, count }: Oldest,
@@ -121,6 +135,7 @@ export async function deleteOldest(
     .where('id', 'in', ids)
     .returning('id')
     .execute()
+  await forgetAddressesOf(db, ids)
   return {
     generations: deleted.length,
     images: deleted.flatMap(({ id }) => images.get(id) ?? []),
@@ -183,8 +198,19 @@ export async function countMatches(
 /** A row and its images as a generation. */
 export function generationOf(row: Tables['generations'], images: Image[]): Generation {
   const record = decode(generationColumns, row)
-  const { payer, day, charged, server, attempt, turn, imageIds, keepsPart, askedEngine, ...shown } =
-    record
+  const {
+    payer,
+    day,
+    charged,
+    server,
+    attempt,
+    turn,
+    imageIds,
+    keepsPart,
+    askedEngine,
+    webhook,
+    ...shown
+  } = record
   const { errorCode, errorMessage, ...generation } = shown
   const finished = new Set(images.map((image) => image.index))
   return {

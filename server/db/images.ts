@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Image, Placeholder } from '../../schema/generation.ts'
 import { decode, snakeCase } from './columns.ts'
+import { isVisible, type Visible } from './filter.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
 import { type ImageRecord, imageColumns } from './tables/images.ts'
 import type { Tables } from './tables.ts'
@@ -75,29 +76,29 @@ export async function deleteImageRow(db: Kysely<Tables>, id: string): Promise<st
   return row?.generation_id
 }
 
-/** The images among `ids` that belong to `owners`, each with its owner and its generation. */
+/** The visible images among `ids`, each with its owner and its generation. */
 export function ownImages(
   db: Kysely<Tables>,
   ids: string[],
-  owners: string[],
+  visible: Visible,
 ): Promise<{ id: string; owner: string; generation_id: string }[]> {
-  if (ids.length === 0 || owners.length === 0) return Promise.resolve([])
+  if (ids.length === 0 || visible.owners.length === 0) return Promise.resolve([])
   return db
     .selectFrom('images')
     .innerJoin('generations', 'generations.id', 'images.generation_id')
     .select(['images.id', 'generations.owner', 'images.generation_id'])
     .where('images.id', 'in', ids)
-    .where('generations.owner', 'in', owners)
+    .where(isVisible(visible))
     .execute()
 }
 
-/** Whether an owner has any image. */
-export async function hasImages(db: Kysely<Tables>, owner: string): Promise<boolean> {
+/** Whether any image is visible. */
+export async function hasImages(db: Kysely<Tables>, visible: Visible): Promise<boolean> {
   const image = await db
     .selectFrom('generations')
     .innerJoin('images', 'images.generation_id', 'generations.id')
     .select('images.id')
-    .where('owner', '=', owner)
+    .where(isVisible(visible))
     .limit(1)
     .executeTakeFirst()
   return image !== undefined

@@ -1,6 +1,10 @@
 import { type Kysely, type QueryCreator, sql } from 'kysely'
+import type { Key } from '../../schema/key.ts'
+import { flag } from './columns.ts'
 import { type Parameter, prepared } from './prepared.ts'
+import { refundSubject } from './subjects.ts'
 import type { Tables } from './tables.ts'
+import { listeners } from './webhook-outbox.ts'
 
 export interface Reservation {
   keyId: string
@@ -22,19 +26,38 @@ export function upsertUsage(db: QueryCreator<Tables>, parameter: Parameter<Reser
     .returning('used')
 }
 
+/**
+ * The used images of the query `charged`, which is `upsertUsage`. PostgreSQL divides by zero when
+ * the query returned no row, so that the transaction fails although its commit was sent with it.
+ */
+export const usedOrFailure = sql<number>`coalesce(
+  (select used from charged), 1 / (select count(*) from charged)::integer)`
+
+/** The SQLSTATE of a division by zero. */
+const divisionByZero = '22012'
+
+class LimitExceeded extends Error {}
+
+/** True for the error of a reservation that exceeds its limit. Its transaction was rolled back. */
+export function isLimitExceeded(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return error instanceof LimitExceeded || code === divisionByZero
+}
+
 const reserve = prepared(upsertUsage)
 
 /**
  * Reserves `images` of a day's `limit`: all of them or none. It is one statement, so that two
- * writers cannot exceed the limit together. Returns the used images; undefined: limit exceeded.
+ * writers cannot exceed the limit together. Returns the used images as a function, as
+ * `insertGenerationCharged` does. Rejects when the limit is exceeded: see `isLimitExceeded`.
  */
 export async function reserveUsage(
   db: Kysely<Tables>,
   reservation: Reservation,
-): Promise<number | undefined> {
-  if (reservation.images > reservation.limit) return undefined
-  const [row] = await reserve(db, reservation)
-  return row?.used
+): Promise<() => number> {
+  const [row] = reservation.images > reservation.limit ? [] : await reserve(db, reservation)
+  if (!row) throw new LimitExceeded('The images exceed the limit of the day')
+  return () => row.used
 }
 
 /** Gives `images` back to the day they were reserved on. */
@@ -48,6 +71,17 @@ export async function refundUsage(
     .where('key_id', '=', keyId)
     .where('day', '=', day)
     .execute()
+}
+
+/** Gives images of a generation back to its payer, and to its visitor if it has one. */
+export async function refund(
+  db: Kysely<Tables>,
+  { payer, subject, day }: { payer: string; subject: string | null; day: string },
+  images: number,
+): Promise<void> {
+  // In the order of the charge, so that the locks cannot clash.
+  if (subject !== null) await refundSubject(db, { payerId: payer, subject, day, images })
+  await refundUsage(db, { keyId: payer, day, images })
 }
 
 const selectUsed = prepared((db, parameter: Parameter<{ keyId: string; day: string }>) =>
@@ -96,3 +130,31 @@ export function usageSince(
     .where('day', '>=', firstDay)
     .execute()
 }
+
+/** What the keys of accounts have used on a day that a webhook warns about. */
+export async function listUsageOfListeners(
+  db: Kysely<Tables>,
+  day: string,
+): Promise<{ key: Pick<Key, UsedKey>; used: number }[]> {
+  const rows = await db
+    .selectFrom('key_usage')
+    .innerJoin('api_keys', 'api_keys.id', 'key_usage.key_id')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(['api_keys.id', 'api_keys.name', 'account_id', 'api_keys.daily_limit', 'used'])
+    .select(['follows_setting', 'accounts.daily_limit as account_limit'])
+    .where('day', '=', day)
+    .where('account_id', 'in', listeners(db, 'quota.warning'))
+    .execute()
+  return rows.map((row) => ({
+    key: {
+      id: row.id,
+      name: row.name,
+      accountId: row.account_id,
+      dailyLimit: flag.decode(row.follows_setting) ? null : row.daily_limit,
+      accountDailyLimit: row.account_limit,
+    },
+    used: row.used,
+  }))
+}
+
+type UsedKey = 'id' | 'name' | 'accountId' | 'dailyLimit' | 'accountDailyLimit'

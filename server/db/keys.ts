@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Key } from '../../schema/key.ts'
 import { decode } from './columns.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
 import { keyColumns } from './tables/keys.ts'
 import type { Tables } from './tables.ts'
+import { listeners } from './webhook-outbox.ts'
 
 /** Keys, each with the limit of its account. */
 function keysWithAccount(db: Kysely<Tables>) {
@@ -65,6 +66,30 @@ export async function listKeys(db: Kysely<Tables>, accountId?: string): Promise<
   return rows.map(keyOf)
 }
 
+/**
+ * The keys that expire after `after` and until `until`, for which a webhook listens. A rolled key is
+ * no such key: a newer key of its line has replaced it.
+ */
+export async function listExpiringKeys(
+  db: Kysely<Tables>,
+  after: number,
+  until: number,
+): Promise<(Pick<Key, 'id' | 'name' | 'accountId'> & { expiresAt: number })[]> {
+  const newer = sql<boolean>`exists (select 1 from api_keys as newer
+    where newer.payer_id = coalesce(api_keys.payer_id, api_keys.id)
+      and newer.created_at > api_keys.created_at)`
+  return db
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'account_id as accountId', 'expires_at as expiresAt'])
+    .where('expires_at', '>', after)
+    .where('expires_at', '<=', until)
+    .where('revoked_at', 'is', null)
+    .where((row) => row.not(newer))
+    .where('account_id', 'in', listeners(db, 'key.expiring'))
+    .$narrowType<{ expiresAt: number }>()
+    .execute()
+}
+
 const insert = preparedInsert('api_keys', keyColumns)
 
 /**
@@ -104,9 +129,23 @@ export async function expireKey(db: Kysely<Tables>, id: string, expiresAt: numbe
 export async function updateKey(
   db: Kysely<Tables>,
   id: string,
-  { name, pausedAt }: Pick<Key, 'name' | 'pausedAt'>,
+  {
+    name,
+    pausedAt,
+    origins,
+    addressLimit,
+  }: Pick<Key, 'name' | 'pausedAt' | 'origins' | 'addressLimit'>,
 ): Promise<void> {
-  await db.updateTable('api_keys').set({ name, paused_at: pausedAt }).where('id', '=', id).execute()
+  await db
+    .updateTable('api_keys')
+    .set({
+      name,
+      paused_at: pausedAt,
+      origins: keyColumns.origins.encode(origins),
+      address_limit: addressLimit,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Sets the limit of a payer: a rolled key and its old key share it. Null: as DAILY_LIMIT. */

@@ -5,11 +5,13 @@ import { columnsOf, decode, encode, flag } from './columns.ts'
 import { generationOf } from './generations.ts'
 import { imagesOf } from './images.ts'
 import { isPostgres } from './is-postgres.ts'
-import { type Reservation, reserveUsage, upsertUsage } from './key-usage.ts'
+import { type Reservation, reserveUsage, upsertUsage, usedOrFailure } from './key-usage.ts'
+import { withCommit } from './postgres.ts'
 import { type Parameter, parametersOf, prepared, preparedInsert } from './prepared.ts'
 import { hashesOf, withSearchRow } from './search-rows.ts'
 import { type GenerationRecord, generationColumns } from './tables/generations.ts'
 import type { Tables } from './tables.ts'
+import { endMessage, isListenedTo, tellEnd } from './webhook-outbox.ts'
 
 /** What a generation is charged, and to whom. */
 export type Ledger = Pick<
@@ -23,6 +25,7 @@ export type Ledger = Pick<
   | 'imageIds'
   | 'keepsPart'
   | 'askedEngine'
+  | 'webhook'
 >
 
 /** One attempt to run a generation. Once a later attempt has begun, it can change nothing. */
@@ -75,31 +78,39 @@ function recordOf(generation: Generation, ledger: Ledger): GenerationRecord {
   return { ...generation, ...ledger, errorCode: null, errorMessage: null }
 }
 
+/** Fails when the limit is exceeded: `limitExceeded` knows the error. */
 const insertCharged = prepared((db, parameter: Parameter<Record<string, unknown> & Reservation>) =>
-  upsertUsage(
-    withSearchRow(db, parameter).with('admitted', (creator) =>
+  withSearchRow(db, parameter)
+    .with('admitted', (creator) =>
       creator
         .insertInto('generations')
         .values(parametersOf<'generations'>(generationColumns, parameter)),
-    ),
-    parameter,
-  ),
+    )
+    .with('charged', (creator) => upsertUsage(creator, parameter))
+    .selectNoFrom(usedOrFailure.as('used')),
 )
 
+interface Charging {
+  ledger: Ledger
+  reservation: Reservation
+  /** On PostgreSQL, send the statement with the commit: no later statement may need the row. */
+  isLast: boolean
+}
+
 /**
- * Inserts a generation and reserves its quota. Returns the used images, or undefined when the limit
- * is exceeded: then this transaction must be rolled back.
+ * Inserts a generation and reserves its quota. Returns a function for the used images, to call after
+ * the commit. Rejects when the limit is exceeded, or the commit does: see `isLimitExceeded`.
  */
 export async function insertGenerationCharged(
   db: Kysely<Tables>,
   generation: Generation,
-  { ledger, reservation }: { ledger: Ledger; reservation: Reservation },
-): Promise<number | undefined> {
-  if (reservation.images > reservation.limit) return undefined
+  { ledger, reservation, isLast }: Charging,
+): Promise<() => number> {
   const record = recordOf(generation, ledger)
-  if (isPostgres(db)) {
-    const [row] = await insertCharged(db, { ...searchedParameters(record), ...reservation })
-    return row?.used
+  if (isPostgres(db) && reservation.images <= reservation.limit) {
+    const parameters = { ...searchedParameters(record), ...reservation }
+    const rows = await insertCharged(db, parameters, isLast ? withCommit : '')
+    return () => rows[0]?.used ?? 0
   }
   await insert(db, record)
   return reserveUsage(db, reservation)
@@ -152,14 +163,15 @@ export async function setImageIds(
 }
 
 /**
- * Marks a generation as failed or cancelled. Returns its charge; undefined when the generation has
+ * Marks a generation as failed or cancelled, and tells the webhooks that listen. Returns its charge; undefined when the generation has
  * ended before or a later attempt runs it.
  */
 export async function markFailed(
   db: Kysely<Tables>,
   { id, attempt, server }: Failing,
   failure: Failure,
-): Promise<Ledger | undefined> {
+): Promise<GenerationRecord | undefined> {
+  const message = endMessage(id, failure.status, failure.finishedAt)
   const row = await db
     .updateTable('generations')
     .set({
@@ -179,7 +191,9 @@ export async function markFailed(
     )
     .$if(attempt !== undefined, (query) => query.where('attempt', '<=', attempt as number))
     .returningAll()
+    .returning(isListenedTo((name) => message[name]).as('is_heard'))
     .executeTakeFirst()
+  if (row?.is_heard) await tellEnd(db, message)
   return row && decode(generationColumns, row)
 }
 
@@ -191,13 +205,13 @@ export async function setCharged(db: Kysely<Tables>, id: string, charged: number
 export function refundImage(
   db: Kysely<Tables>,
   id: string,
-): Promise<Pick<Ledger, 'payer' | 'day'> | undefined> {
+): Promise<Pick<GenerationRecord, 'payer' | 'subject' | 'day'> | undefined> {
   return db
     .updateTable('generations')
     .set((row) => ({ charged: row('charged', '-', 1) }))
     .where('id', '=', id)
     .where('charged', '>', 0)
-    .returning(['payer', 'day'])
+    .returning(['payer', 'subject', 'day'])
     .executeTakeFirst()
 }
 

@@ -4,6 +4,8 @@ import { limits } from '../../schema/limits.ts'
 import { rememberedAddresses } from './rate-limits.ts'
 import { firstLowTurn } from './tables/generations.ts'
 
+/** `key_` and 30 characters. A `/` and the subject follow. */
+const keyIdLength = 34
 const browserLivesMs = limits.browserDays * dayMs
 /** The time that an ended key stays listed after its last generation is gone, and a signing secret. */
 const endedKeyLivesMs = 30 * dayMs
@@ -54,9 +56,15 @@ export const lifetimes: Record<string, Lifetime> = {
       and not exists (select 1 from collections where collections.owner = api_keys.id)
       and not exists (select 1 from api_keys as rolled where rolled.payer_id = api_keys.id)`,
   },
-  /** A month after its end, or with the last key of its line. */
+  /**
+   * A month after its end, unless images have addresses that it may have signed; or with the last
+   * key of its line.
+   */
   signing_secrets: {
-    past: (now) => sql`ends_at <= ${now - endedKeyLivesMs} or revoked_at <= ${now - endedKeyLivesMs}
+    past: (now) => sql`
+      ((ends_at <= ${now - endedKeyLivesMs} or revoked_at <= ${now - endedKeyLivesMs})
+        and not exists (select 1 from signed_images
+          where signed_images.owner = signing_secrets.payer_id))
       or not exists (select 1 from api_keys where api_keys.id = signing_secrets.payer_id)`,
   },
   /** The usage of a key: while it is shown. Of an address: its day, and a day for late refunds. */
@@ -64,22 +72,53 @@ export const lifetimes: Record<string, Lifetime> = {
     past: (now) => sql`day < ${dayOf(now - usageLivesMs)}
       or (day < ${dayOf(now - dayMs)} and key_id like 'address:%')`,
   },
+  /** As `key_usage`. */
+  subject_usage: {
+    past: (now) => sql`day < ${dayOf(now - usageLivesMs)}
+      or (day < ${dayOf(now - dayMs)} and subject like 'address:%')`,
+  },
+  /** When the last token of the subject has expired that was issued before. */
+  ended_subjects: { past: (now) => sql`ended_at <= ${now - dayMs}` },
   /** Each key keeps its newest 1,000 requests (core/keys/request-log.ts). */
   key_requests: { past: (now) => sql`at <= ${now - keyRequestLivesMs}` },
+  /** Until their account deletes them. */
+  webhooks: kept,
+  /** Some days after the last begin of the tries; beyond the newest finished ones of a webhook. */
+  webhook_deliveries: {
+    isShort: true,
+    past: (now) => sql`begun_at <= ${now - limits.webhookDeliveries.days * dayMs}
+      or id in (select id from (
+        select id, row_number() over (
+          partition by webhook_id order by created_at desc, id desc) as place
+        from webhook_deliveries where due_at is null and generation_id is not null) as ranked
+        where place > ${limits.webhookDeliveries.count})`,
+  },
+  /** Until the engine is up. */
+  engine_outages: kept,
   /** When the invite is used or expired. */
   invites: { past: (now) => sql`used_at is not null or expires_at <= ${now}` },
+  /** With the last key of its owner: the row of a deleted image says that its address has ended. */
+  signed_images: {
+    past: () => sql`not exists (select 1 from api_keys where api_keys.id = signed_images.owner)`,
+  },
   idempotency_keys: { past: (now) => sql`expires_at <= ${now}` },
   sessions: { past: expired },
   verifications: { past: expired },
   /**
-   * Collections of a browser without a key: a day without an image, or the life of its cookie.
-   * Collections of keys and accounts stay until their owner deletes them.
+   * Collections of a browser without a key: a day without an image, or the life of its cookie. Of a
+   * visitor of a web page (`key_…/subject`): a day without an image. Collections of keys and accounts
+   * stay until their owner deletes them.
    */
   collections: {
-    past: (now) => sql`owner like 'studio:%' and (created_at <= ${now - browserLivesMs}
-      or (created_at <= ${now - dayMs} and not exists (select 1 from generations
-        join images on images.generation_id = generations.id
-        where generations.owner = collections.owner)))`,
+    past: (now) => sql`(owner like 'studio:%' and (created_at <= ${now - browserLivesMs}
+        or (created_at <= ${now - dayMs} and not exists (select 1 from generations
+          join images on images.generation_id = generations.id
+          where generations.owner = collections.owner))))
+      or (owner like 'key_%/%' and created_at <= ${now - dayMs}
+        and not exists (select 1 from generations
+          join images on images.generation_id = generations.id
+          where generations.subject = substr(collections.owner, ${sql.lit(keyIdLength + 2)})
+            and generations.owner = substr(collections.owner, 1, ${sql.lit(keyIdLength)})))`,
   },
   /** Deleted with the image or the collection; a browser's favourite as its collections. */
   kept_images: {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { comparison, type Filter, type Range } from './filter.ts'
+import { comparison, type Filter, isVisible, type Range } from './filter.ts'
 import { isPostgres } from './is-postgres.ts'
 import { gramsOfWords, rarestOf, searchedText } from './search-grams.ts'
 import { type Candidate, candidates, isIndexed } from './search-index.ts'
@@ -12,7 +12,7 @@ const batchSize = 500
 /** The matching generations of a range, starting at `range.from`. */
 export function matching(db: Kysely<Tables>, filter: Filter, range: Range) {
   const direction = range.from === 'newest' ? 'desc' : 'asc'
-  let query = db.selectFrom('generations').where('owner', 'in', filter.owners)
+  let query = db.selectFrom('generations').where(isVisible(filter))
   if (range.newerThan) query = query.where(comparison('>', range.newerThan))
   if (range.olderThan) query = query.where(comparison('<', range.olderThan))
   if (filter.dimensions) query = query.where('dimensions', '=', filter.dimensions)

@@ -4,8 +4,8 @@ import { isPostgres } from './is-postgres.ts'
 interface Index {
   name: string
   table: string
-  column: string
-  /** Leaves out the rows whose column is null. */
+  column: string | readonly string[]
+  /** Leaves out the rows whose first column is null. */
   isPartial?: boolean
 }
 
@@ -18,8 +18,10 @@ export async function createIndexOnline(
   { name, table, column, isPartial = false }: Index,
 ): Promise<void> {
   const isOnline = isPostgres(db) && !db.isTransaction
-  const [index, on] = [sql.id(name), sql`${sql.table(table)} (${sql.ref(column)})`]
-  const some = isPartial ? sql` where ${sql.ref(column)} is not null` : sql``
+  const index = sql.id(name)
+  const columns = [column].flat()
+  const on = sql`${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`
+  const some = isPartial ? sql` where ${sql.ref(columns[0] ?? '')} is not null` : sql``
   if (isOnline) await sql`drop index concurrently if exists ${index}`.execute(db)
   await sql`create index ${sql.raw(isOnline ? 'concurrently' : '')} ${index} on ${on}${some}`.execute(
     db,

@@ -30,7 +30,7 @@ const changedPlan = '0A000'
 
 /**
  * Begins the text of a statement that a transaction sends together with its commit, which saves a
- * round trip. It returns no rows, and when it fails the commit does.
+ * round trip. The array of its rows is filled by the commit, and when it fails the commit does.
  */
 export const withCommit = '/* with the commit */'
 
@@ -80,16 +80,17 @@ function named(pool: pg.Pool): PostgresPool {
       const client = await pool.connect().catch(refuseOutage)
       let isLost = false
       let hasToBegin = false
-      const beforeCommit: { text: string; values: unknown[] }[] = []
+      const beforeCommit: { text: string; values: unknown[]; rows: unknown[] }[] = []
 
       async function send(text: string, values: unknown[]) {
         const begun = hasToBegin ? client.query('begin') : undefined
         hasToBegin = false
         const last = text === 'commit' ? beforeCommit.splice(0) : []
-        const sent = [...last, { text, values }].map((statement) =>
-          client.query({ ...statement, name: nameOf(statement.text) }),
+        const sent = [...last, { text, values }].map(({ text, values }) =>
+          client.query({ text, values, name: nameOf(text) }),
         )
-        const results = await Promise.all([begun, ...sent])
+        const [, ...results] = await Promise.all([begun, ...sent])
+        for (const [index, { rows }] of last.entries()) rows.push(...(results[index]?.rows ?? []))
         return results.at(-1)
       }
 
@@ -99,8 +100,9 @@ function named(pool: pg.Pool): PostgresPool {
           return nothing
         }
         if (text.startsWith(withCommit)) {
-          beforeCommit.push({ text: text.slice(withCommit.length), values })
-          return nothing
+          const rows: unknown[] = []
+          beforeCommit.push({ text: text.slice(withCommit.length), values, rows })
+          return { rows, rowCount: 0 }
         }
         if (text === 'rollback') beforeCommit.length = 0
         if (hasToBegin && isEnd(text) && beforeCommit.length === 0) {

@@ -15,16 +15,17 @@ export type Parameter<Parameters> = <Name extends keyof Parameters>(name: Name) 
 
 /**
  * A query that is built and compiled once for each kind of database, and then only run. This is
- * several times cheaper, for queries of every request. Returns the rows.
+ * several times cheaper, for queries of every request. Returns the rows. `prefix` stands before the
+ * query, such as `withCommit`.
  */
 export function prepared<Parameters extends object, Row>(
   build: (db: Kysely<Tables>, parameter: Parameter<Parameters>) => Compilable<Row>,
-): (db: Kysely<Tables>, parameters: Parameters) => Promise<Row[]> {
+): (db: Kysely<Tables>, parameters: Parameters, prefix?: string) => Promise<Row[]> {
   const compiledFor = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
   const parameter: Parameter<Parameters> = (name) =>
     new Placeholder(name) as Parameters[typeof name]
 
-  return async (db, parameters) => {
+  return async (db, parameters, prefix = '') => {
     const executor = db.getExecutor()
     const { adapter } = executor
     let compiled = compiledFor.get(adapter)
@@ -35,7 +36,7 @@ export function prepared<Parameters extends object, Row>(
     const values = compiled.parameters.map((value) =>
       value instanceof Placeholder ? parameters[value.name as keyof Parameters] : value,
     )
-    const query = { ...compiled, parameters: values }
+    const query = { ...compiled, sql: prefix + compiled.sql, parameters: values }
     const { rows } = await executor.provideConnection((connection) =>
       connection.executeQuery<Row>(query),
     )

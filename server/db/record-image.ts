@@ -9,6 +9,7 @@ import { hashesOf } from './search-rows.ts'
 import { generationColumns } from './tables/generations.ts'
 import { imageColumns } from './tables/images.ts'
 import type { Tables } from './tables.ts'
+import { deliveriesOf, endMessage, isListenedTo, tellEnd } from './webhook-outbox.ts'
 
 interface Recording {
   image: Image
@@ -32,7 +33,7 @@ function locked(db: QueryCreator<Tables>, parameter: Parameter<Parameters>) {
     .where('id', '=', parameter('generationId') as string)
     .where('attempt', '=', parameter('attempt') as number)
     .where('finished_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'payer', 'webhook'])
 }
 
 /** Records the last image, and ends the generation as succeeded. */
@@ -41,12 +42,18 @@ function settled(db: QueryCreator<Tables>, parameter: Parameter<Parameters>): Gu
   return locked(db, parameter).set({ ...success, status: 'SUCCEEDED' })
 }
 
-function statementsOf(guard: typeof settled) {
+const own = sql.table('own')
+
+function statementsOf(guard: typeof settled, { isLast }: { isLast: boolean }) {
   return {
-    alone: prepared(guard),
+    alone: prepared((db, parameter: Parameter<Parameters>) =>
+      guard(db, parameter).returning(
+        isLast ? isListenedTo(parameter).as('is_heard') : sql.lit(0).as('is_heard'),
+      ),
+    ),
     withImage: prepared((db, parameter: Parameter<Parameters>) => {
       const values = Object.entries(parametersOf<'images'>(imageColumns, parameter))
-      return db
+      const guarded = db
         .with('own', (creator) => guard(creator, parameter))
         .with('searched', (creator) =>
           creator
@@ -55,6 +62,8 @@ function statementsOf(guard: typeof settled) {
             .where('generation_id', 'in', (from) => from.selectFrom('own').select('id'))
             .where(sql<boolean>`${parameter('grams')}::integer[] is not null`),
         )
+      const told = guarded.with('told', () => sql<object>`(${deliveriesOf(own, parameter)})`)
+      return (isLast ? told : guarded)
         .insertInto('images')
         .columns(values.map(([name]) => name as keyof Tables['images']))
         .expression((from) =>
@@ -67,22 +76,24 @@ function statementsOf(guard: typeof settled) {
   }
 }
 
-const locking = statementsOf(locked)
-const settling = statementsOf(settled)
+const locking = statementsOf(locked, { isLast: false })
+const settling = statementsOf(settled, { isLast: true })
 
 /**
- * Makes a stored image visible. The last image also ends its generation. Returns false, and changes
- * nothing, when the attempt may not change the generation. PostgreSQL needs one statement: a
- * transaction would take more round trips.
+ * Makes a stored image visible. The last image also ends its generation, and tells the webhooks
+ * that listen. Returns false, and changes nothing, when the attempt may not change the generation.
+ * PostgreSQL needs one statement: a transaction would take more round trips.
  */
 export function recordImage(
   { db, write }: Database,
   { image, createdAt, attempt, succeeded }: Recording,
 ): Promise<boolean> {
   const { alone, withImage } = succeeded ? settling : locking
+  const message = succeeded && endMessage(succeeded.id, 'SUCCEEDED', createdAt)
   const parameters = {
     ...encode(imageColumns, imageRecordOf(image, createdAt)),
     ...(succeeded && encode(successColumns, succeeded)),
+    ...message,
     attempt,
   }
   if (isPostgres(db)) {
@@ -91,8 +102,10 @@ export function recordImage(
     return withImage(db, { ...parameters, grams }).then(({ length }) => length === 1)
   }
   return write(async (transaction) => {
-    const isOurs = (await alone(transaction, parameters)).length === 1
-    if (isOurs) await insertImage(transaction, image, createdAt)
-    return isOurs
+    const [own] = await alone(transaction, parameters)
+    if (!own) return false
+    await insertImage(transaction, image, createdAt)
+    if (message && own.is_heard) await tellEnd(transaction, message)
+    return true
   })
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
-import { comparison, type Filter, type Position, type Range } from './filter.ts'
+import { comparison, type Filter, isVisible, type Position, type Range } from './filter.ts'
 import { isPostgres } from './is-postgres.ts'
 import { hashOf, ownerToken, tokenOf } from './search-grams.ts'
 import { hashesOf } from './search-rows.ts'
@@ -35,9 +35,10 @@ export function candidates(db: Kysely<Tables>, lookup: Lookup): Promise<Candidat
   return isPostgres(db) ? onPostgres(db, lookup) : onSqlite(db, lookup)
 }
 
-function fits({ owners, dimensions }: Filter) {
-  const shape = dimensions ? sql`and dimensions = ${dimensions}` : sql``
-  return sql`(owner in (${sql.join(owners)}) ${shape})`
+/** The index has no subjects: they are compared here. */
+function fits(filter: Filter) {
+  const shape = filter.dimensions ? sql`and dimensions = ${filter.dimensions}` : sql``
+  return sql`(${isVisible(filter)} ${shape})`
 }
 
 async function onPostgres(

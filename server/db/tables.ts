@@ -5,15 +5,22 @@ import type {
   IdempotencyKeyRow,
   liveStateColumns,
 } from './tables/generations.ts'
-import type { CollectionRow, imageColumns, KeptImageRow } from './tables/images.ts'
+import type { CollectionRow, imageColumns, KeptImageRow, SignedImageRow } from './tables/images.ts'
 import type {
+  endedSubjectColumns,
   keyColumns,
   keyRequestColumns,
   keyUsageColumns,
   signingSecretColumns,
+  subjectUsageColumns,
 } from './tables/keys.ts'
 import type { searchColumns, searchProgressColumns } from './tables/search.ts'
 import type { UploadUseRow, uploadColumns } from './tables/uploads.ts'
+import type {
+  engineOutageColumns,
+  webhookColumns,
+  webhookDeliveryColumns,
+} from './tables/webhooks.ts'
 
 /** The tables, the same on SQLite and PostgreSQL. Instants are epoch milliseconds. */
 export interface Tables {
@@ -21,6 +28,8 @@ export interface Tables {
   api_keys: Row<typeof keyColumns>
   signing_secrets: Row<typeof signingSecretColumns>
   key_usage: Row<typeof keyUsageColumns>
+  subject_usage: Row<typeof subjectUsageColumns>
+  ended_subjects: Row<typeof endedSubjectColumns>
   key_requests: Row<typeof keyRequestColumns>
   generations: Row<typeof generationColumns>
   images: Row<typeof imageColumns>
@@ -29,10 +38,14 @@ export interface Tables {
   uploads: Row<typeof uploadColumns>
   upload_uses: UploadUseRow
   idempotency_keys: IdempotencyKeyRow
+  signed_images: SignedImageRow
   users: Row<typeof userColumns>
   invites: InviteRow
   live_states: Row<typeof liveStateColumns>
   secrets: Row<typeof secretColumns>
   search_rows: Row<typeof searchColumns>
   search_progress: Row<typeof searchProgressColumns>
+  webhooks: Row<typeof webhookColumns>
+  webhook_deliveries: Row<typeof webhookDeliveryColumns>
+  engine_outages: Row<typeof engineOutageColumns>
 }

@@ -73,15 +73,16 @@ export async function useUploads(
 const isUsed = sql<boolean>`exists (select 1 from upload_uses
   where upload_uses.upload_id = uploads.id)`
 
-/** The bytes of the uploads of a payer that no generation uses and that have not expired. */
+/** The bytes of the uploads of a payer or owner that no generation uses and that are not expired. */
 export async function unusedBytes(
   db: Kysely<Tables>,
-  { payer, now }: { payer: string; now: number },
+  whose: { payer: string } | { owner: string },
+  now: number,
 ): Promise<number> {
   const { bytes } = await db
     .selectFrom('uploads')
     .select((row) => row.fn.sum<number | null>('bytes').as('bytes'))
-    .where('payer', '=', payer)
+    .where((row) => row.and(whose))
     .where('expires_at', '>', now)
     .where(sql<boolean>`not ${isUsed}`)
     .executeTakeFirstOrThrow()
@@ -132,9 +133,35 @@ export async function deleteExpiredUploads(
     )
     .returning('file')
     .execute()
-  const files = new Set(rows.flatMap(({ file }) => file ?? []))
+  return { deleted: rows.length, files: await filesOfNone(db, rows) }
+}
+
+/**
+ * Deletes those of these uploads that no generation uses. Returns and rejects as
+ * `deleteExpiredUploads` does.
+ */
+export async function deleteUnusedUploads(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .deleteFrom('uploads')
+    .where('id', 'in', ids)
+    .where(sql<boolean>`not ${isUsed}`)
+    .returning('file')
+    .execute()
+  return filesOfNone(db, rows)
+}
+
+/** The files of deleted uploads that no other upload has. */
+async function filesOfNone(
+  db: Kysely<Tables>,
+  deleted: readonly { file: string | null }[],
+): Promise<string[]> {
+  const files = new Set(deleted.flatMap(({ file }) => file ?? []))
   for (const file of await filesOfUploads(db, [...files])) files.delete(file)
-  return { deleted: rows.length, files: [...files] }
+  return [...files]
 }
 
 /** Equal uploads of an owner share a file, which counts once. */

@@ -33,7 +33,7 @@ const advice: [pattern: RegExp, text: string][] = [
       'the kind of the engine, and the name of the model',
   ],
   [
-    /answer of the engine is broken|answers with something else|redirects/,
+    /answer of the engine is broken|has an unexpected answer|redirects/,
     'Another program answers at this address: check host, port, path and the kind of the engine',
   ],
 ]

@@ -14,14 +14,20 @@ export function needsOf({ references = [], mask, upscale }: EngineRequest): Need
   return { references: references.length, mask: mask !== undefined, scale: upscale?.scale ?? 1 }
 }
 
+/** A need, or `words`: the engine draws from nothing else. */
+export type Unmet = keyof Needs | 'words'
+
 /** The first need that these capabilities do not meet. Undefined: they meet all. */
 export function unmetNeed(
-  { references, masks, maxScale }: EngineCapabilities,
+  { drawsFromWords, references, masks, maxScale, enlargesOthers }: EngineCapabilities,
   needs: Needs,
-): keyof Needs | undefined {
+): Unmet | undefined {
+  if (needs.scale > maxScale) return 'scale'
+  // The pixels are enough: the engine needs nothing that the image was drawn from.
+  if (needs.scale > 1 && enlargesOthers) return undefined
   if (needs.references > references) return 'references'
   if (needs.mask && !masks) return 'mask'
-  return needs.scale > maxScale ? 'scale' : undefined
+  return drawsFromWords || needs.references > 0 ? undefined : 'words'
 }
 
 export function canDo(capabilities: EngineCapabilities, needs: Needs): boolean {

@@ -155,6 +155,7 @@ export const allSteps: EngineCapabilities['steps'] = { min: 1, max: limits.steps
 
 /** The capabilities of an engine that takes nothing but words. */
 export const wordsOnly = {
+  drawsFromWords: true,
   references: 0,
   masks: false,
   strength: false,

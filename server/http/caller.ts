@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie'
 import type { Caller } from '../../schema/caller.ts'
 import { browserCookie, browserOf } from './browser-cookie.ts'
-import { isSameOrigin, isScript } from './client.ts'
+import { isSameOrigin, isScript, originOf } from './client.ts'
 import type { HttpOptions } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 import type { CallerKind, Route } from './route.ts'
@@ -30,10 +30,12 @@ async function callerOf(
 ): Promise<Caller | null> {
   const { address, publicUrl } = stateOf(request)
   const safetyKey = request.headers.get('easel-safety-key')
-  const credentials = credentialsOf(allowed, request, url)
-  if (credentials !== undefined) {
-    return { kind: 'key', key: await core.access.authenticate(credentials, address), safetyKey }
+  const sender = { address, origin: originOf(request, publicUrl) }
+  const withSecret = async (secret: string | null): Promise<Caller> => {
+    return { kind: 'key', ...(await core.access.authenticate(secret, sender)), safetyKey }
   }
+  const credentials = credentialsOf(allowed, request, url)
+  if (credentials !== undefined) return withSecret(credentials)
   const cookies = request.headers.get('cookie') ?? ''
   const browser = browserOf(parseCookie(cookies)[browserCookie])
   const isOurPage = isSameOrigin(request, publicUrl)
@@ -50,7 +52,7 @@ async function callerOf(
     return { kind: 'keyless', address, browser: null, safetyKey: null }
   }
   if (allowed.includes('nobody')) return null
-  return { kind: 'key', key: await core.access.authenticate(null, address), safetyKey }
+  return withSecret(null)
 }
 
 /** The secret of the request. Null: the header is malformed. Undefined: there is no secret. */

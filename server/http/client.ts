@@ -56,6 +56,16 @@ export function isSameOrigin({ headers }: Request, publicUrl: string): boolean {
 }
 
 /**
+ * The origin of the page that sends a request. A browser leaves it out when it reads from the page's
+ * own origin, but tells that it does. Null: no browser named one.
+ */
+export function originOf(request: Request, publicUrl: string): string | null {
+  const { headers } = request
+  const isRead = headers.has('sec-fetch-site') && isSameOrigin(request, publicUrl)
+  return headers.get('origin') ?? (isRead ? new URL(publicUrl).origin : null)
+}
+
+/**
  * The origin of Easel's own page, if it differs from `publicUrl`: a proxy in front of Easel did not
  * report its scheme or its name. Undefined: the origins are equal.
  */

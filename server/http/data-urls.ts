@@ -1,11 +1,7 @@
 import type { Caller } from '../../schema/caller.ts'
-import type { ImageBytes } from '../../schema/core/uploads.ts'
-import type { Core } from '../../schema/core.ts'
-import { minuteMs } from '../../schema/durations.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { referencesRule } from '../../schema/generation-request.ts'
 import { limits } from '../../schema/limits.ts'
-import type { Upload } from '../../schema/upload.ts'
 import { createRoom, type Room } from '../room.ts'
 import { readJsonObject, tooLarge } from './body.ts'
 import type { HttpOptions } from './http-options.ts'
@@ -26,8 +22,8 @@ export function createBodyRoom(): Room {
 /**
  * The JSON object in the body of a request for images. Its `data:` URLs are stored as uploads of the
  * caller, and their ids stand in their place. `rename` gives the fields of another API our names.
- * Throws as `readJsonObject` and `Uploads.add`, and a ServiceError 400 for a URL of another kind, and
- * 429 or 503 while too many long bodies are read.
+ * Throws as `readJsonObject` and `Uploads.add`, and a ServiceError 400 for a `data:` URL without
+ * base64, and 429 or 503 while too many long bodies are read.
  */
 export async function readImageRequest(
   request: Request,
@@ -35,7 +31,8 @@ export async function readImageRequest(
   { core, bodyRoom }: Pick<HttpOptions, 'core' | 'bodyRoom'>,
   rename = (body: object) => body,
 ): Promise<object> {
-  const name = caller.kind === 'key' ? caller.key.payerId : stateOf(request).address
+  const isKey = caller.kind === 'key' && !caller.visitor
+  const name = isKey ? caller.key.payerId : stateOf(request).address
   using held = bodyRoom(name)
   let ownBytes = 0
   function onBytes(bytes: number) {
@@ -55,7 +52,7 @@ export async function readImageRequest(
 
   async function stored(body: Body): Promise<object> {
     const { references, mask } = body
-    if (!Array.isArray(references) && !isUrl(mask)) return body
+    if (!Array.isArray(references) && !isDataUrl(mask)) return body
     if (Array.isArray(references) && references.length > limits.references)
       throw new ServiceError('INVALID_INPUT', referencesRule, { field: 'references' })
     const ids: unknown[] = []
@@ -69,38 +66,13 @@ export async function readImageRequest(
   }
 
   async function idOf(value: unknown, field: string): Promise<unknown> {
-    if (!isUrl(value)) return value
+    if (!isDataUrl(value)) return value
     const [, base64] = /^data:[^,]*;base64,([\w+/=\s-]+)$/i.exec(value) ?? []
     if (base64 === undefined) {
-      const rule = 'must be the id of an upload or image, or a data: URL with base64'
-      throw new ServiceError('INVALID_INPUT', `${field} ${rule}`, { field })
+      throw new ServiceError('INVALID_INPUT', `${field} must have base64 as a data: URL`, { field })
     }
     const bytes = [Buffer.from(base64, 'base64')]
-    return (await addUpload(core, bytes, { field, caller, signal: request.signal })).id
-  }
-}
-
-interface Adding {
-  field: string
-  caller: Caller
-  signal: AbortSignal
-}
-
-/** The longest time between the first image of a request and its admission. */
-const requestLivesMs = 10 * minuteMs
-
-/** Stores the image of a field. Throws as `Uploads.add`: an error of the image names the field. */
-export async function addUpload(
-  { uploads }: Pick<Core, 'uploads'>,
-  bytes: ImageBytes,
-  { field, caller, signal }: Adding,
-): Promise<Upload> {
-  try {
-    return await uploads.add(bytes, caller, signal, { livesMs: requestLivesMs })
-  } catch (error) {
-    throw error instanceof ServiceError && error.code === 'INVALID_INPUT'
-      ? new ServiceError('INVALID_INPUT', error.message.replace(/^The image/, field), { field })
-      : error
+    return (await core.uploads.add(bytes, caller, request.signal, { field })).id
   }
 }
 
@@ -109,13 +81,13 @@ interface Body {
   mask?: unknown
 }
 
-/** The characters of the URLs in a body: all of them are ASCII. */
+/** The characters of the `data:` URLs in a body: all of them are ASCII. */
 function lengthOfUrls({ references, mask }: Body): number {
   return [references, mask]
     .flat()
-    .reduce<number>((sum, one) => sum + (isUrl(one) ? one.length : 0), 0)
+    .reduce<number>((sum, one) => sum + (isDataUrl(one) ? one.length : 0), 0)
 }
 
-function isUrl(value: unknown): value is string {
-  return typeof value === 'string' && /^[a-z][a-z\d+.-]*:/i.test(value)
+function isDataUrl(value: unknown): value is string {
+  return typeof value === 'string' && /^data:/i.test(value)
 }

@@ -7,15 +7,20 @@ const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 const visitors =
   /bot\b|crawl|spider|slurp|preview|externalhit|facebookcatalog|embedly|whatsapp|skypeuri|unfurl|ia_archiver|linkexpanding|iframely|mastodon\/|pleroma|lemmy\/|misskey|yahoo! slurp|google-read-aloud|googleother|headlesslinkcheck/i
 
-/**
- * Refuses a GET that no person requested (reading "Success"): a prefetch, a prerender or a link
- * preview generates nothing and costs nothing. Throws a ServiceError 403.
- */
-export function refuseLookAhead({ headers }: Request): void {
+/** Whether no person requested the address: a prefetch, a prerender, a link preview or a crawler. */
+export function isLookAhead({ headers }: Request): boolean {
   const isEarly = purposes.some((name) =>
     /prefetch|prerender|preview/i.test(headers.get(name) ?? ''),
   )
-  if (!isEarly && !visitors.test(headers.get('user-agent') ?? '')) return
+  return isEarly || visitors.test(headers.get('user-agent') ?? '')
+}
+
+/**
+ * Refuses a GET that no person requested (reading "Success"): it generates nothing and costs
+ * nothing. Throws a ServiceError 403.
+ */
+export function refuseLookAhead(request: Request): void {
+  if (!isLookAhead(request)) return
   throw new ServiceError(
     'FORBIDDEN',
     'This address generates images, so a prefetch or a link preview of it is refused: open it, or send a POST',

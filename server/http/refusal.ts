@@ -1,10 +1,17 @@
 import type { FetchAPI } from 'graphql-yoga'
 import type { ServiceError } from '../../schema/error.ts'
+import { mcpErrorResponse } from './endpoints/mcp/error-response.ts'
 import { openAiErrorResponse } from './endpoints/openai/error-response.ts'
+import { signedImageRefusal } from './endpoints/signed-images/refusal.ts'
 import { errorResponse, graphqlErrorResponse } from './error-response.ts'
 import { stateOf } from './request-state.ts'
 
-const writers = { rest: errorResponse, graphql: graphqlErrorResponse, openai: openAiErrorResponse }
+const writers = {
+  rest: errorResponse,
+  graphql: graphqlErrorResponse,
+  openai: openAiErrorResponse,
+  mcp: mcpErrorResponse,
+}
 
 /** A refusal in the form of the door of the request. */
 export function refusalOf(
@@ -13,5 +20,7 @@ export function refusalOf(
   fetchAPI: FetchAPI,
   headers: Record<string, string> = {},
 ): Response {
-  return writers[stateOf(request).route.errors ?? 'rest'](error, fetchAPI, headers)
+  const { errors = 'rest' } = stateOf(request).route
+  if (errors === 'picture') return signedImageRefusal(error, request, fetchAPI)
+  return writers[errors](error, fetchAPI, headers)
 }

@@ -19,10 +19,13 @@ export interface Route {
     | 'generations'
     | 'turbo'
     | 'uploads'
+    | 'tokens'
     | 'openai'
+    | 'mcp'
     | 'sign-in'
     | 'graphql'
     | 'files'
+    | 'signed'
     | 'site'
   /** Other methods are 405. Absent: the handler gets every method. */
   methods?: readonly Method[]
@@ -37,10 +40,10 @@ export interface Route {
   /** Whether a server that only generates answers it too. */
   isOnWorkers?: boolean
   /** The form of a refusal; absent: `rest`. */
-  errors?: 'rest' | 'graphql' | 'openai'
+  errors?: 'rest' | 'graphql' | 'openai' | 'mcp' | 'picture'
   /** Its operations in OpenAPI, by method in lower case. */
   operations?: (options: HttpOptions) => Record<string, object>
-  /** Creates the handler, once. */
+  /** Creates the handler, once for all routes that have the same function here. */
   handle: (options: HttpOptions, routes: readonly Route[]) => Handler
 }
 
@@ -85,7 +88,7 @@ function plainPath(pathname: string): string {
   return pathname
     .replace(/\/{2,}/g, '/')
     .replace(/^\/v1(?=\/v1\/)/, '')
-    .replace(/^(\/(?:api|v1|graphql|images)\b.*)\/$/, '$1')
+    .replace(/^(\/(?:api|v1|graphql|images|mcp)\b.*)\/$/, '$1')
 }
 
 /** Matches a path. The query is not part of it. */

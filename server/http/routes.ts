@@ -12,6 +12,7 @@ import {
 import { graphiqlFile, graphiqlPage } from './endpoints/graphiql.ts'
 import { imageFile, imageFileOperations } from './endpoints/image-file.ts'
 import { imageVariant, imageVariantOperations } from './endpoints/image-variant.ts'
+import { mcp } from './endpoints/mcp/mcp.ts'
 import { edits, variations } from './endpoints/openai/edits.ts'
 import { generations } from './endpoints/openai/generations.ts'
 import { model, models } from './endpoints/openai/models.ts'
@@ -26,8 +27,11 @@ import { openApi } from './endpoints/openapi.ts'
 import { playground } from './endpoints/playground.ts'
 import { health, licenses, metrics, nothing, readiness } from './endpoints/probes.ts'
 import { referenceFile, referencePage } from './endpoints/reference.ts'
-import { sharedPage } from './endpoints/shared-page.ts'
+import { sharedPage, sharedReference } from './endpoints/shared-page.ts'
 import { signInMethods, signInRoutes } from './endpoints/sign-in.ts'
+import { signedImageOperations } from './endpoints/signed-images/operations.ts'
+import { signedImage } from './endpoints/signed-images/signed-image.ts'
+import { createToken, tokenOperations } from './endpoints/tokens.ts'
 import { fillUpload, upload, uploadFile, uploadOperations } from './endpoints/uploads.ts'
 import { upscaleImage, upscaleOperations } from './endpoints/upscale.ts'
 import { createRouter, type Route } from './route.ts'
@@ -43,6 +47,15 @@ const openAi = { ...api, label: 'openai', errors: 'openai' } as const
 const openAiImages = { ...openAi, methods: ['POST'] } as const
 const file = { label: 'files', crossOrigin: true, isQuiet: true } as const
 const probe = { label: 'site', methods: read, isOnWorkers: true } as const
+
+const signed = {
+  ...file,
+  label: 'signed',
+  methods: read,
+  hasSecret: true,
+  errors: 'picture',
+  handle: signedImage,
+} as const satisfies Omit<Route, 'path'>
 
 /**
  * Every address of Easel. The first route whose path fits answers. OpenAPI, 405, OPTIONS, CORS, the
@@ -106,6 +119,14 @@ export const routes: readonly Route[] = [
     handle: upload,
   },
   {
+    path: '/api/v1/tokens',
+    label: 'tokens',
+    methods: ['POST'],
+    callers: ['key'],
+    operations: tokenOperations,
+    handle: createToken,
+  },
+  {
     path: '/uploads/{id}.png',
     label: 'uploads',
     methods: read,
@@ -152,6 +173,15 @@ export const routes: readonly Route[] = [
   { path: '/v1', label: 'openai', crossOrigin: true, errors: 'openai', handle: nothing },
   { path: '/v1/*', label: 'openai', crossOrigin: true, errors: 'openai', handle: nothing },
   {
+    path: '/mcp',
+    label: 'mcp',
+    methods: ['POST'],
+    callers: ['key'],
+    crossOrigin: true,
+    errors: 'mcp',
+    handle: mcp,
+  },
+  {
     path: '/graphql',
     label: 'graphql',
     callers: ['key', 'account', 'page', 'nobody'],
@@ -177,6 +207,13 @@ export const routes: readonly Route[] = [
   },
   { path: '/images', ...file, handle: nothing },
   { path: '/images/*', ...file, handle: nothing },
+  {
+    path: '/i/{signature}/{options}/{prompt}.{format}',
+    ...signed,
+    operations: signedImageOperations,
+  },
+  // Some proxies decode the slashes of a prompt.
+  { path: '/i/*', ...signed },
   { path: '/api/auth/methods', label: 'sign-in', methods: read, handle: signInMethods },
   ...signInRoutes,
   { path: '/api/auth/*', label: 'sign-in', methods: all, handle: nothing },
@@ -189,6 +226,13 @@ export const routes: readonly Route[] = [
   { path: '/readyz', ...probe, isQuiet: true, handle: readiness },
   { path: '/metrics', ...probe, handle: metrics },
   { path: '/licenses', label: 'site', methods: read, handle: licenses },
+  {
+    path: '/s/{token}/references/{index}.png',
+    label: 'files',
+    methods: read,
+    hasSecret: true,
+    handle: sharedReference,
+  },
   { path: '/s/*', label: 'site', methods: read, hasSecret: true, handle: sharedPage },
   { path: '/assets/*', label: 'site', methods: read, isQuiet: true, handle: playground },
   { path: '/*', label: 'site', methods: read, handle: playground },

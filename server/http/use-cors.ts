@@ -4,6 +4,7 @@ import type { ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
 const exposed = [
+  'Easel-Error',
   'Easel-Generation',
   'Easel-Seed',
   'Easel-Warnings',
@@ -11,10 +12,12 @@ const exposed = [
   'Idempotent-Replayed',
   'Link',
   'Location',
+  'Mcp-Session-Id',
   'Preference-Applied',
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
+  'WWW-Authenticate',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',

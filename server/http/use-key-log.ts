@@ -65,13 +65,13 @@ function statusOf(status: number, code: string | undefined): number {
   return known ? errorTable[known].status : 400
 }
 
-function isRead({ method }: Request, { operation, route }: RequestState): boolean {
+function isRead({ method }: Request, { operation, answers }: RequestState): boolean {
   if (operation) return operation.isRead
-  return route.label !== 'images' && (method === 'GET' || method === 'HEAD')
+  return answers.length === 0 && (method === 'GET' || method === 'HEAD')
 }
 
 function doorOf(request: Request, { route, publicUrl }: RequestState) {
-  if (route.label === 'openai') return 'openai'
+  if (route.label === 'openai' || route.label === 'mcp') return route.label
   if (route.label !== 'graphql') return 'rest'
   return isSameOrigin(request, publicUrl) ? 'playground' : 'graphql'
 }

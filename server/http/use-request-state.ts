@@ -1,6 +1,6 @@
 import type { Plugin } from 'graphql-yoga'
 import { nanoid } from 'nanoid'
-import { variantName } from '../../schema/variants.ts'
+import { imageUrlOf } from '../../schema/variants.ts'
 import { addressOf, publicUrlOf, unknownOriginOf } from './client.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { beginState, stateOf } from './request-state.ts'
@@ -39,7 +39,7 @@ export function useRequestState(options: HttpOptions): Plugin<object, ServerCont
         isProxySaid = true
         log.warn({ publicUrl, origin: request.headers.get('origin') ?? undefined }, unknownProxy)
       }
-      const images = options.imagesPublicUrl ?? `${publicUrl}/images`
+      const urls = { publicUrl, imagesPublicUrl: options.imagesPublicUrl }
       const match = routeOf(url.pathname)
       beginState(request, {
         id: idOf(request),
@@ -48,9 +48,7 @@ export function useRequestState(options: HttpOptions): Plugin<object, ServerCont
         startedAtMs: performance.now(),
         address: addressOf(request, serverContext, trustProxy),
         publicUrl,
-        // A CDN has only the PNG: Easel makes the variants at the first request.
-        imageUrl: (id, variant) =>
-          variant ? `${publicUrl}/images/${id}/${variantName(variant)}` : `${images}/${id}.png`,
+        imageUrl: (id, variant) => imageUrlOf(urls, id, variant),
         caller: null,
         answer: serverContext.answer,
         answers: [],

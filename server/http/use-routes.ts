@@ -16,9 +16,14 @@ import { routes } from './routes.ts'
  */
 export function useRoutes(options: HttpOptions): Plugin<object, ServerContext> {
   const served = options.isApi ? routes : routes.filter(({ isOnWorkers }) => isOnWorkers)
-  const handlers = new Map<Route, Handler>(
-    served.map((route) => [route, route.handle(options, routes)]),
-  )
+  // Routes share handlers, such as the one with all files of the site.
+  const shared = new Map<Route['handle'], Handler>()
+  const handlers = new Map<Route, Handler>()
+  for (const route of served) {
+    const handler = shared.get(route.handle) ?? route.handle(options, routes)
+    shared.set(route.handle, handler)
+    handlers.set(route, handler)
+  }
   return {
     async onRequest({ request, url, fetchAPI, endResponse }) {
       const { route, params } = stateOf(request)

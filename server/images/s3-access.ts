@@ -4,8 +4,8 @@ import { efforts, isMd5, type S3Client } from './s3-client.ts'
 import { S3Fault } from './s3-fault.ts'
 
 /**
- * Puts, gets and deletes a small object. Throws an S3Fault when one of them fails. Returns whether
- * ETags are the MD5 of the stored bytes, as without encryption.
+ * Puts, gets and deletes a small object. Rejects with an S3Fault if a request fails. Resolves with
+ * whether an ETag is the MD5 of the stored bytes: it is not if the bucket encrypts them with KMS.
  */
 export async function checkAccess(client: S3Client, prefix: string): Promise<boolean> {
   const s3 = client.with(efforts.check)
@@ -14,7 +14,10 @@ export async function checkAccess(client: S3Client, prefix: string): Promise<boo
   try {
     const found = await s3.getObjectRaw(key)
     if ((await found.text()) !== key)
-      throw new S3Fault({ status: found.status, reason: 'it does not keep what it is sent' })
+      throw new S3Fault({
+        status: found.status,
+        reason: 'it returned other bytes than it was sent',
+      })
     return isMd5(stored, key)
   } finally {
     await s3.deleteObject(key)
@@ -28,7 +31,7 @@ const regionReasons = [
   'IllegalLocationConstraintException',
 ]
 
-/** What the operator can do about a fault of the check, in one line that names the setting. */
+/** An error for the operator: one line that names the setting to correct. */
 export function accessProblem(fault: S3Fault, { endpoint, region, bucket }: S3Location): Error {
   return new Error(`${lineOf(fault)} (${fault.message})`)
 
@@ -36,7 +39,8 @@ export function accessProblem(fault: S3Fault, { endpoint, region, bucket }: S3Lo
     if (reason === 'InvalidAccessKeyId') return `S3_ACCESS_KEY_ID is not known to ${endpoint}`
     if (reason === 'SignatureDoesNotMatch')
       return 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID'
-    if (regionReasons.includes(reason)) return `S3_REGION is not that of the bucket: ${region}`
+    if (regionReasons.includes(reason))
+      return `S3_REGION is not the region of the bucket: ${region}`
     if (reason === 'RequestTimeTooSkewed') return 'The clock of this machine is wrong'
     if (bucketReasons.includes(reason))
       return `IMAGES names a bucket that ${endpoint} does not have: ${bucket}`

@@ -6,10 +6,10 @@ import type { S3Location } from './location.ts'
 import { S3Fault } from './s3-fault.ts'
 import { createS3Transport, type Effort, type S3Transport } from './s3-transport.ts'
 
-/** How many bytes of an image are read at once: each read costs a round trip. */
+/** Bytes of an image that one request reads. Smaller pieces would cost more round trips. */
 export const pieceBytes = 512 * 1024
 
-/** The time limits are wide, for slow lines: silence ends a try much earlier. */
+/** The time limits are long, for slow networks. `silenceMs` ends a silent try much earlier. */
 export const efforts = {
   put: { tries: 3, limitMs: minuteMs, maxBytes: 2 ** 16, fault: untagged },
   read: { tries: 3, limitMs: 30_000, maxBytes: pieceBytes },
@@ -22,12 +22,12 @@ export const efforts = {
 
 export interface S3ClientOptions {
   clock: Clock
-  /** How long S3 may send nothing. */
+  /** The longest time without a byte from S3. */
   silenceMs: number
 }
 
 export interface S3Client extends Pick<S3Transport, 'requests'>, AsyncDisposable {
-  /** Requests by this effort. They reject with an S3Fault, or with the reason of its signal. */
+  /** A client with these limits. It rejects with an S3Fault, or with the reason of their signal. */
   with(effort: Effort): S3mini
 }
 
@@ -42,7 +42,7 @@ export function createS3Client(location: S3Location, options: S3ClientOptions): 
   }
 }
 
-/** Whether the ETag of an answer is the MD5 of these bytes, as without encryption. */
+/** Whether the ETag of an answer is the MD5 of these bytes. */
 export function isMd5({ headers }: Response, bytes: Uint8Array | string): boolean {
   return headers.get('etag')?.replaceAll('"', '') === hash('md5', bytes)
 }
@@ -50,7 +50,7 @@ export function isMd5({ headers }: Response, bytes: Uint8Array | string): boolea
 /** Every S3 answers with the ETag of the stored object. */
 function untagged({ status, headers }: Response): S3Fault | undefined {
   if (headers.get('etag')) return undefined
-  return new S3Fault({ status, reason: 'it names no ETag of what it was sent' })
+  return new S3Fault({ status, reason: 'it sent no ETag' })
 }
 
 function unlisted({ status }: Response, body: Buffer): S3Fault | undefined {

@@ -2,13 +2,13 @@ import { ServiceError } from '../../schema/error.ts'
 import { damagedFile } from './store.ts'
 
 interface S3Answer {
-  /** The HTTP status; 0 when there was no whole answer. */
+  /** The HTTP status; 0 if no complete answer came. */
   status: number
-  /** The code of S3, such as `NoSuchKey`, or that of the network. */
+  /** The error code of S3, such as `NoSuchKey`, or of the network, such as `ECONNREFUSED`. */
   reason: string
 }
 
-/** Answers that may be better the next time. */
+/** Faults that may pass: the same request is sent again. */
 const passingStatuses = [408, 409, 429]
 const passingReasons = ['RequestTimeout', 'SlowDown']
 
@@ -32,15 +32,15 @@ export class S3Fault extends Error {
     return passingStatuses.includes(status) || passingReasons.includes(reason)
   }
 
-  /** Whether there is no such object; a missing bucket is another fault. */
+  /** Whether the object is missing. A missing bucket is another fault. */
   get isMissing(): boolean {
     return this.status === 404 && this.reason !== 'NoSuchBucket'
   }
 }
 
 /**
- * An answer that is an error: also with status 200 S3 may send an error document, and a proxy
- * before it may send a page.
+ * The fault in an answer; undefined if it is a success. The status is not enough: S3 may send an
+ * error document with status 200, and a proxy may send an HTML page.
  */
 export function refusalIn(response: Response, body: Buffer): S3Fault | undefined {
   const { status, headers } = response
@@ -53,7 +53,7 @@ export function refusalIn(response: Response, body: Buffer): S3Fault | undefined
   return new S3Fault({ status, reason })
 }
 
-/** An error of fetch as a fault, by the code of its innermost cause. */
+/** An error of fetch as a fault. Its reason is the code of the innermost cause. */
 export function networkFault(error: unknown): S3Fault {
   if (error instanceof S3Fault) return error
   let reason = 'unknown'
@@ -64,7 +64,7 @@ export function networkFault(error: unknown): S3Fault {
   return new S3Fault({ status: 0, reason })
 }
 
-/** As when an engine fails: the caller may try again, and nothing is charged. */
+/** The same error as for a failed engine: nothing is charged, and the caller may try again. */
 export function notStored(cause: unknown): ServiceError {
   return new ServiceError('UPSTREAM_ERROR', 'Upstream error', { cause })
 }

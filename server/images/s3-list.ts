@@ -3,7 +3,7 @@ import { hourMs } from '../../schema/durations.ts'
 import { efforts, type S3Client } from './s3-client.ts'
 import { S3Fault } from './s3-fault.ts'
 
-/** How much a list may take. A broken S3 can name a next page for ever. */
+/** The limits of one list. Without them a broken S3 could name a next page forever. */
 export interface ListBounds {
   pages: number
   limitMs: number
@@ -15,9 +15,9 @@ export const ofAllFiles: ListBounds = { pages: 100_000, limitMs: hourMs }
 export const ofOneImage: ListBounds = { pages: 10, limitMs: 30_000 }
 
 interface Listing extends ListBounds {
-  /** What the names begin with. */
+  /** The beginning of all listed names. */
   start: string
-  /** How many objects a page has at most. */
+  /** The most objects in one page. */
   perPage: number
 }
 
@@ -26,20 +26,22 @@ type ListedObject = NonNullable<
 >[number]
 
 /**
- * The objects whose names begin alike, in the order of their names. Throws when S3 does not answer,
- * names a page twice, or goes beyond the bounds.
+ * The objects whose names begin with `start`, sorted by name. Throws an S3Fault if S3 does not
+ * answer, names a page twice or sends more than `pages`, and a TimeoutError after `limitMs`.
  */
 export async function* objectsOf(
   client: S3Client,
   { start, perPage, pages, limitMs }: Listing,
 ): AsyncGenerator<ListedObject> {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   // Not in the loop below: s3mini itself continues after an empty page.
   const onRequest = ({ searchParams }: URL) => {
     const page = searchParams.get('continuation-token') ?? 'the first'
-    if (asked.has(page)) throw new S3Fault({ status: 200, reason: 'its list names a page twice' })
-    if (asked.size === pages) throw new S3Fault({ status: 200, reason: 'its list does not end' })
-    asked.add(page)
+    if (requested.has(page))
+      throw new S3Fault({ status: 200, reason: 'its list names a page twice' })
+    if (requested.size === pages)
+      throw new S3Fault({ status: 200, reason: 'its list does not end' })
+    requested.add(page)
   }
   const s3 = client.with({ ...efforts.list, signal: AbortSignal.timeout(limitMs), onRequest })
   let token: string | undefined

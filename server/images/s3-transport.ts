@@ -4,15 +4,15 @@ import { networkFault, refusalIn, S3Fault } from './s3-fault.ts'
 import type { StoreRequests } from './store.ts'
 
 export interface Effort {
-  /** How often a request is sent at most. */
+  /** The most times that a request is sent. */
   tries: number
-  /** How long all tries may take together, in milliseconds. */
+  /** The time limit of all tries together. */
   limitMs: number
-  /** Bytes of an answer. */
+  /** The most bytes of an answer. */
   maxBytes: number
   /** Called before each request. The request rejects with the error that it throws. */
   onRequest?(url: URL): void
-  /** The fault of an answer with a status of success. */
+  /** Finds a fault in an answer whose status is a success. */
   fault?(answer: Response, body: Buffer): S3Fault | undefined
   signal?: AbortSignal | undefined
 }
@@ -21,7 +21,7 @@ export interface S3Transport extends AsyncDisposable {
   /** The number of requests until now, without stopped requests. */
   readonly requests: Readonly<StoreRequests>
   /**
-   * A fetch whose answers are whole. Rejects with an S3Fault for everything else, or with the
+   * A fetch that reads the whole answer. Rejects with an S3Fault if the request fails, or with the
    * reason of the effort's signal.
    */
   fetchWith(effort: Effort): typeof fetch
@@ -33,10 +33,10 @@ export interface S3TransportOptions {
   silenceMs: number
 }
 
-/** More than read, are put and removed at once; others wait. */
+/** More than Easel's reads, puts and removals at once. Further requests wait. */
 const connections = 128
 
-/** Sends requests to S3. Each may be repeated: it writes, reads or removes the same object. */
+/** Sends requests to S3. It may repeat each of them: a repetition has the same effect. */
 export function createS3Transport({ clock, silenceMs }: S3TransportOptions): S3Transport {
   const agent = new Agent({
     connections,
@@ -102,7 +102,7 @@ export function createS3Transport({ clock, silenceMs }: S3TransportOptions): S3T
   }
 }
 
-/** The whole body. Rejects when it is cut off or longer than `maxBytes`. */
+/** The whole body. Rejects if the connection breaks, or after `maxBytes`. */
 async function bytesOf({ body, status }: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let bytes = 0

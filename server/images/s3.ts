@@ -10,24 +10,24 @@ import { notRead, notStored, S3Fault, unavailable } from './s3-fault.ts'
 import { type ListBounds, objectsOf, ofAllFiles, ofOneImage } from './s3-list.ts'
 import { damagedFile, type FilePart, type ImageStore, type StoredFile } from './store.ts'
 
-/** Together they ask for at most 32 MB. */
+/** Together they hold at most 32 MB. */
 const readsAtOnce = 64
 const waitingReads = 2000
 const removedAtOnce = 8
-/** How long a success proves that S3 can be written. */
+/** After a successful write, `ready` does not check the bucket for so long. */
 const provenMs = 30_000
 
 export interface S3StoreOptions extends Partial<S3ClientOptions> {
-  /** How many objects a list names at most: S3 allows 1000. */
+  /** The most objects in one page of a list. S3 allows 1000. */
   listedAtOnce?: number
 }
 
-/** For a CDN that reads from the bucket itself. */
+/** For a CDN that reads from the bucket. */
 const publicHeaders = { 'cache-control': cacheControl.forever }
 
 /**
- * Stores one object for each image in a bucket. Rejects with one line that names the setting when
- * the bucket cannot be written, read and emptied.
+ * Stores one object for each image in a bucket. Rejects with one line that names the setting if
+ * Easel cannot write, read and delete an object there.
  */
 export async function openS3Store(
   location: S3Location,
@@ -54,7 +54,7 @@ export async function openS3Store(
   async function putObject(key: string, bytes: Uint8Array, type: string, signal?: AbortSignal) {
     const fault = (answer: Response) =>
       tagsAreMd5 && !isMd5(answer, bytes)
-        ? new S3Fault({ status: answer.status, reason: 'its ETag is of other bytes' })
+        ? new S3Fault({ status: answer.status, reason: 'its ETag belongs to other bytes' })
         : efforts.put.fault(answer)
     const s3 = client.with({ ...efforts.put, fault, signal })
     try {
@@ -71,7 +71,7 @@ export async function openS3Store(
     signal?: AbortSignal,
   ): Promise<Uint8Array> {
     const s3 = client.with({ ...efforts.read, signal })
-    // s3mini takes the byte after the last.
+    // s3mini expects the end after the last byte.
     const answer = await s3.getObjectRaw(keyOf(id), false, start, end + 1)
     const bytes = Buffer.from(await answer.arrayBuffer())
     // A server may send more than the requested range.
@@ -86,7 +86,7 @@ export async function openS3Store(
     const s3 = client.with({ ...efforts.variant, signal })
     const answer = await s3.getObjectRaw(variantKey(id, name))
     const bytes = Buffer.from(await answer.arrayBuffer())
-    // The variant is made again: the database has no hash of it.
+    // The database has no hash of a variant. Undefined: the caller makes it again.
     return tagsAreMd5 && !isMd5(answer, bytes) ? undefined : bytes
   }
 
@@ -96,7 +96,7 @@ export async function openS3Store(
   }
 
   async function removeOne(id: string): Promise<void> {
-    // The variants last: an image is found by its own object as long as that is there.
+    // The image first: while it is there, a request can make its variants again.
     await removeObject(keyOf(id))
     for await (const { Key } of variantsOf(id)) await removeObject(Key)
   }
@@ -117,7 +117,7 @@ export async function openS3Store(
     }
   }
 
-  /** The objects that Easel made: foreign objects may be beside them. */
+  /** Only objects that Easel made: foreign objects may have the same prefix. */
   async function* variantsOf(id: string) {
     for await (const object of listed(`${id}/`, ofOneImage))
       if (imageIdOf(object.Key.slice(prefix.length)) === id) yield object
@@ -168,7 +168,7 @@ export async function openS3Store(
         if (id === undefined) onForeign(path)
         if (id === undefined || id === last) continue
         last = id
-        // s3mini says 1970 where S3 gives no time.
+        // s3mini returns 1970 if S3 sent no time.
         yield { id, changedAt: LastModified.getTime() || Number.NaN } satisfies StoredFile
       }
     },

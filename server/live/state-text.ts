@@ -14,6 +14,7 @@ export function stateOfText(text: string): Generation {
   return {
     // A server of an earlier version does not write these fields.
     revision: 0,
+    subject: null,
     variation: null,
     upscale: null,
     references: null,
@@ -22,6 +23,7 @@ export function stateOfText(text: string): Generation {
     negativePrompt: null,
     guidance: null,
     background: null,
+    sharesReferences: null,
     ...generation,
     frames: frames.map(({ preview, ...frame }: { preview: string | null }) => ({
       ...frame,

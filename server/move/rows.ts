@@ -13,6 +13,8 @@ export const movedTables: Record<string, string[]> = {
   api_keys: ['id'],
   signing_secrets: ['id'],
   key_usage: ['key_id', 'day'],
+  subject_usage: ['payer_id', 'subject', 'day'],
+  ended_subjects: ['payer_id', 'subject'],
   key_requests: ['id'],
   generations: ['id'],
   images: ['id'],
@@ -21,6 +23,10 @@ export const movedTables: Record<string, string[]> = {
   collections: ['id'],
   kept_images: ['list', 'image_id'],
   idempotency_keys: ['owner', 'key'],
+  signed_images: ['owner', 'hash'],
+  webhooks: ['id'],
+  webhook_deliveries: ['id'],
+  engine_outages: ['engine', 'server'],
 }
 
 const batchSize = 500

@@ -46,7 +46,7 @@ function openLocal(
 async function openShared(
   { queueLimit: capacity }: Config,
   url: string,
-  { database: { db }, engine, sleep, log, stack }: QueueOptions,
+  { engine, sleep, log, stack }: QueueOptions,
 ): Promise<Pick<Deps, 'queue' | 'live'>> {
   const { openNotifications } = await import('../db/notifications.ts')
   const { createPostgresLive } = await import('../live/postgres.ts')
@@ -58,7 +58,7 @@ async function openShared(
   const { db: quick } = stack.use(openPostgres(url, { isQuick: true }))
   const shared = { db: quick, notifications, log }
   const queue = stack.use(await createSharedQueue({ ...shared, ...turnsOf(engine), url, capacity }))
-  const readRows = (ids: string[]) => findGenerations(db, ids)
+  const readRows = (ids: string[]) => findGenerations(quick, ids)
   return { live: createPostgresLive({ ...shared, readRows, places: queue.places, sleep }), queue }
 }
 
@@ -68,9 +68,9 @@ function turnsOf(engine: Engine) {
 }
 
 /** Short timeouts, because requests wait: after them this server counts alone. */
-const rateConnections = { connections: 2, connectMs: 1000, answerMs: 1000 }
+const rateConnection = { isQuick: true, connectMs: 1000, answerMs: 1000 }
 
-/** Opens the rate limits. Servers on one PostgreSQL share them over separate connections. */
+/** Opens the rate limits. Servers on one PostgreSQL share them, each over a separate connection. */
 export async function openRates(
   location: DatabaseLocation,
   options: { now: () => number; log: Logger },
@@ -78,5 +78,5 @@ export async function openRates(
   if (location.kind === 'sqlite') return createLocalRates(options.now)
   const { createSharedRates } = await import('../core/limits/shared-rates.ts')
   const { openPostgres } = await import('../db/postgres.ts')
-  return createSharedRates({ database: openPostgres(location.url, rateConnections), ...options })
+  return createSharedRates({ database: openPostgres(location.url, rateConnection), ...options })
 }

@@ -22,6 +22,8 @@ describe('a wrong setting', () => {
     'takes model names separated by commas, optionally with an engine, such as gpt-image-1,fast=illustrator, or off'
   const address =
     'takes an address such as https://images.example.com or https://home.example/easel'
+  const namedHosts =
+    'takes hosts and origins separated by commas, such as images.example.com,*.example.org,http://nas.lan:8080'
   const gigabytes = 'takes a number from 0.001 to 1000000, with up to three decimals'
   const wrong: [variable: string, value: string, complaint: string][] = [
     ['PORT', '65536', number(0, 65535)],
@@ -35,6 +37,9 @@ describe('a wrong setting', () => {
     ['PUBLIC_URL', 'https://example.com/easel?key=1', address],
     ['PUBLIC_URL', 'https://example.com/a//b', address],
     ['PUBLIC_URL', 'https://example.com/easel/..', address],
+    ...['cdn.example.com/images', 'http://', 'a b', '**', '*.*', 'ftp://nas.lan', 'nas.lan:x'].map(
+      (value) => ['REFERENCE_URLS', value, namedHosts] as [string, string, string],
+    ),
     ['ALLOWED_HOSTS', 'https://easel.local', hosts],
     ['ALLOWED_HOSTS', 'easel.local:4000', hosts],
     ['DAILY_LIMIT', '-5', number(0, 1_000_000_000)],
@@ -166,6 +171,7 @@ describe('the settings', () => {
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://images.example.com/',
       ALLOWED_HOSTS: 'Easel.local, 10-0-0-7.lan',
+      REFERENCE_URLS: 'CDN.example.com:443, *.Example.org,http://NAS.lan:80,https://[FD00::1]:8443',
       DATABASE_URL: 'postgres://easel:secret@db/easel',
       DATA_DIR: '/var/lib/easel',
       TURBO: 'off',
@@ -176,6 +182,12 @@ describe('the settings', () => {
       host: '0.0.0.0',
       publicUrl: 'https://images.example.com',
       allowedHosts: ['0.0.0.0', 'images.example.com', 'easel.local', '10-0-0-7.lan'],
+      referenceUrls: [
+        'cdn.example.com',
+        '*.example.org',
+        'http://nas.lan',
+        'https://[fd00::1]:8443',
+      ],
       ownerByLink: true,
       database: { kind: 'postgres', url: 'postgres://easel:secret@db/easel' },
       dataDir: '/var/lib/easel',

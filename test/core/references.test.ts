@@ -5,7 +5,8 @@ import { type Easel, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
 import { pixelsOf } from '../support/image-files.ts'
 import { picture, uploadTo } from '../support/pictures.ts'
-import { allInputs, createTestEngine } from '../support/test-engine.ts'
+import { readingOf } from '../support/references.ts'
+import { allInputs, createTestEngine, drawn } from '../support/test-engine.ts'
 
 let easel: Easel
 let secret: string
@@ -128,6 +129,40 @@ for (const door of doors.filter(({ name }) => ['POST', 'GET', 'GraphQL'].include
     })
   })
 }
+
+describe('of an engine that does not draw from words', () => {
+  for (const door of doors)
+    test(`a request without an image is refused, by ${door.name}`, async () => {
+      const capabilities = { ...allInputs, drawsFromWords: false }
+      await using editor = await startEasel({ engine: createTestEngine({ capabilities }) })
+      const { secret: key } = await editor.key()
+      const { error } = await door.generate(editor, { prompt: 'a heron' }, { secret: key })
+      const field = door.name === 'OpenAI' ? 'images' : 'references'
+      expect(error?.message).toBe(
+        `${field} must name an image: the engine test does not draw from words`,
+      )
+      expect(editor.engine.requests).toEqual([])
+      expect(await booksOf(editor)).toEqual(balancedAt(0))
+    })
+})
+
+test('The understood parts of a prompt say what the engine takes from the reference', async () => {
+  const post = doors.find(({ name }) => name === 'POST')
+  const references = [await upload()]
+  const uses: unknown[] = []
+  for (const use of ['style', 'palette', undefined] as const) {
+    const { reference, ...reading } = readingOf(use ?? 'palette', 'painting')
+    easel.engine.script(async function* (request) {
+      yield { type: 'understood', understood: use ? { ...reading, reference } : reading }
+      yield* drawn(request)
+    })
+    const answer = await post?.generate(easel, { prompt: 'a castle', references }, { secret })
+    const query = `{ generation(id: "${answer?.generation}") { understood { reference } } }`
+    const { data } = await ask<{ generation: { understood: object } }>(easel, query, { secret })
+    uses.push(data?.generation.understood)
+  }
+  expect(uses).toEqual([{ reference: 'STYLE' }, { reference: 'PALETTE' }, { reference: null }])
+})
 
 describe('of an engine that takes none', () => {
   for (const door of doors.filter(({ name }) => ['POST', 'GET', 'GraphQL'].includes(name)))

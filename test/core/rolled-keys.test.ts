@@ -24,7 +24,8 @@ async function rolledTwice(easel: Easel, door: Door) {
 }
 
 for (const [name, open] of Object.entries(databases)) {
-  for (const door of doors) {
+  // Each door on one database, and each database by one door: no door knows the database.
+  for (const door of name === 'SQLite' ? doors : doors.slice(0, 1)) {
     describe(`a rolled key, through ${door.name} on ${name},`, () => {
       test('has the quota of the earlier key', async () => {
         await using empty = await open()

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, getNamedType, isObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { pngSize } from '../../server/images/format.ts'
 import { databases } from '../support/databases.ts'
 import { startEasel } from '../support/easel.ts'
 import { generate } from '../support/generate.ts'
 import { ask, type Question } from '../support/graphql.ts'
 import { person, signUp } from '../support/person.ts'
+import { picture, uploadTo } from '../support/pictures.ts'
 import { lookAt, shareGeneration, unshareGeneration } from '../support/share.ts'
-import { failing, held } from '../support/test-engine.ts'
+import { allInputs, createTestEngine, failing, held } from '../support/test-engine.ts'
 
 const notFound = { __typename: 'NotFoundError', code: 'NOT_FOUND' }
 const notShareable = {
@@ -101,6 +103,53 @@ for (const [name, open] of Object.entries(databases)) {
       easel.clock.now += 24 * 3600 * 1000
       expect(await easel.app.removeOld()).toMatchObject({ generations: 2 })
       expect(await lookAt(easel, old.url)).toBeNull()
+    })
+
+    test('shows the references only if its owner says so, until the owner says otherwise', async () => {
+      await using storage = await open()
+      const engine = createTestEngine({ capabilities: allInputs })
+      await using easel = await startEasel({ env: storage.env, engine })
+      const { secret } = await easel.key()
+      const upload = async (width: number) =>
+        (await uploadTo(easel, new Uint8Array(await picture({ width })), { secret })).id
+      const [photo, other] = [await upload(60), await upload(50)]
+      const references = [{ upload: photo }, { upload: other }]
+      const id = await generate(easel, secret, { references, mask: { upload: await mask() } })
+      const share = async (withReferences?: boolean) => {
+        const shared = await shareGeneration(easel, id, { secret }, withReferences)
+        return { url: shared?.url ?? '', references: await shown(shared?.url ?? '') }
+      }
+      const shown = async (url: string) => (await lookAt(easel, url))?.references
+      const widthAt = async (url: string) => {
+        const response = await easel.fetch(new URL(url).pathname)
+        const cache = response.headers.get('cache-control')
+        if (response.status !== 200) return response.status
+        return [pngSize(Buffer.from(await response.arrayBuffer())).width, cache]
+      }
+      const { url, ...silent } = await share()
+      const addresses = [0, 1].map((index) => `${url}/references/${index}.png`)
+      expect(silent).toEqual({ references: [] })
+      expect(await Promise.all(addresses.map(widthAt))).toEqual([404, 404])
+      expect(await share(true)).toEqual({ url, references: addresses })
+      expect(await share()).toEqual({ url, references: addresses })
+      expect(await Promise.all(addresses.map(widthAt))).toEqual([
+        [60, 'no-store'],
+        [50, 'no-store'],
+      ])
+      for (const wrong of ['2', '-1', '00', 'x', '0.0'])
+        expect(await widthAt(`${url}/references/${wrong}.png`), wrong).toBe(404)
+      expect((await easel.fetch(`/uploads/${photo}.png`)).status).toBe(401)
+      expect(await share(false)).toEqual({ url, references: [] })
+      expect(await widthAt(addresses[0] ?? '')).toBe(404)
+      await share(true)
+      await unshareGeneration(easel, id, { secret })
+      expect(await widthAt(addresses[0] ?? '')).toBe(404)
+      expect((await share()).references).toEqual([])
+
+      async function mask() {
+        const body = new Uint8Array(await picture({ isOpen: true }))
+        return (await uploadTo(easel, body, { secret })).id
+      }
     })
 
     test('is only for a finished generation with images', async () => {
@@ -209,6 +258,7 @@ test('the types of a shared generation reach only prompt, settings and images', 
         'image',
         'images',
         'prompt',
+        'references',
         'safety',
       ],
       ...['seed', 'steps', 'width'],
@@ -237,6 +287,7 @@ test('the core gives a stranger no field about the owner or the charge', async (
       'image',
       'images',
       'prompt',
+      'references',
       'safety',
     ],
     ...['seed', 'steps', 'width'],
@@ -254,7 +305,8 @@ async function start(easel: Running, as: Question): Promise<string> {
 }
 
 async function ended(easel: Running, id: string, { secret = '' }: Question): Promise<void> {
-  const key = await easel.app.core.access.authenticate(secret, '203.0.113.7')
+  const sender = { address: '203.0.113.7', origin: null }
+  const { key } = await easel.app.core.access.authenticate(secret, sender)
   const caller = { kind: 'key', key, safetyKey: null } as const
   const { signal } = new AbortController()
   for await (const _state of easel.app.core.generations.watch(id, caller, signal));

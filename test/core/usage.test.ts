@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../server/db/database.ts'
-import { refundUsage, reserveUsage, usageSince, usedOn } from '../../server/db/key-usage.ts'
+import {
+  isLimitExceeded,
+  refundUsage,
+  reserveUsage,
+  usageSince,
+  usedOn,
+} from '../../server/db/key-usage.ts'
 import { databases } from '../support/databases.ts'
 import { openStorage } from '../support/storage.ts'
 
@@ -62,12 +68,17 @@ for (const [name, open] of Object.entries(databases)) {
   })
 }
 
-function reserve(
+/** The images used after a reservation. Undefined: it exceeds the limit. */
+async function reserve(
   { write }: Database,
   images: number,
   change: { limit?: number; day?: string; keyId?: string } = {},
-) {
-  return write((transaction) =>
-    reserveUsage(transaction, { keyId, day, limit: 10, images, ...change }),
-  )
+): Promise<number | undefined> {
+  const reservation = { keyId, day, limit: 10, images, ...change }
+  try {
+    return (await write((transaction) => reserveUsage(transaction, reservation)))()
+  } catch (error) {
+    if (isLimitExceeded(error)) return undefined
+    throw error
+  }
 }

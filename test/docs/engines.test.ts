@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { providers } from '../../server/engines/ai-sdk/providers.ts'
 import { parseSpecs } from '../../server/engines/spec.ts'
 import { pngSize } from '../../server/images/format.ts'
@@ -18,7 +18,6 @@ import { snippet } from '../support/snippet.ts'
 import { variablesOf } from '../support/variables.ts'
 
 const reader = await startReader()
-afterAll(() => reader[Symbol.asyncDispose]())
 
 const fakes = {
   'sd-server': fakeSdServer,

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startReader } from '../support/reader.ts'
 import { root, snippet } from '../support/snippet.ts'
 
 const reader = await startReader()
-afterAll(() => reader[Symbol.asyncDispose]())
 
 const draw = `mutation ($prompt: String!) {
   generateImages(input: { prompt: $prompt, dimensions: RATIO_16_9, steps: 1 }) {

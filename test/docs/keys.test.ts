@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { type Person, person, signUp } from '../support/person.ts'
 import { startReader } from '../support/reader.ts'
@@ -6,7 +6,6 @@ import { post } from '../support/rest.ts'
 import { snippet } from '../support/snippet.ts'
 
 const reader = await startReader()
-afterAll(() => reader[Symbol.asyncDispose]())
 
 /** The owner of an installation, and one of the owner's keys. */
 async function owner(easel: Easel): Promise<{ ada: Person; id: string; secret: string }> {

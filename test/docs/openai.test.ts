@@ -14,7 +14,6 @@ import { allInputs, createTestEngine } from '../support/test-engine.ts'
 import { variablesOf } from '../support/variables.ts'
 
 const reader = await startReader()
-afterAll(() => reader[Symbol.asyncDispose]())
 
 describe('docs/openai.md', () => {
   test('shows the package openai as a client', () =>

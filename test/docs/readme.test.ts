@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasCurl, ifCurl, startReader } from '../support/reader.ts'
 import { snippet } from '../support/snippet.ts'
 
 const reader = await startReader()
-afterAll(() => reader[Symbol.asyncDispose]())
 
 test.skipIf(!hasCurl)(`the README has a curl line that returns an image${ifCurl}`, async () => {
   const { images, dimensions } = JSON.parse(await reader.shell(snippet('README.md', 'sh', 'curl')))

@@ -1,10 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { EventSource } from 'undici'
 import { afterAll, describe, expect, test } from 'vitest'
+import { startFake } from '../support/fakes/fake.ts'
 import { hasCurl, ifCurl, startReader } from '../support/reader.ts'
 import { snippet } from '../support/snippet.ts'
 
-const reader = await startReader()
-afterAll(() => reader[Symbol.asyncDispose]())
+const photo = await readFile(new URL('../../docs/shared-page.jpg', import.meta.url))
+const host = await startFake({
+  'GET /photo.jpg': ['photo', (_sent, response) => void response.end(photo)],
+})
+const reader = await startReader({ REFERENCE_URLS: host.url })
+afterAll(() => host[Symbol.asyncDispose]())
 
 async function usedToday(): Promise<number> {
   const { quota } = await reader.data<{ quota: { used: number } }>('{ quota { used } }')
@@ -54,6 +60,13 @@ describe('docs/rest.md', () => {
       })
     },
   )
+
+  test.skipIf(!hasCurl)(`shows how to begin with an image at a URL${ifCurl}`, async () => {
+    const shown = snippet('docs/rest.md', 'sh', 'PHOTO_URL')
+    const answer = await reader.shell(shown.replace('PHOTO_URL', `${host.url}/photo.jpg`))
+    expect(JSON.parse(answer)).toMatchObject({ images: [expect.any(String)] })
+    expect(host.sentTo('photo')).toHaveLength(1)
+  })
 
   test('has an address that a browser can open', async () => {
     const address = snippet('docs/rest.md', 'text', 'apikey=').trim()

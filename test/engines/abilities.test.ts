@@ -105,9 +105,30 @@ describe('of several engines', () => {
   test('none gets a request that none can do', async () => {
     await expect(engineOf({ ...all, references: [image, image, image] })).rejects.toMatchObject({
       kind: 'misconfigured',
-      message: 'No engine takes the references, the mask or the scale of the request',
+      message: 'No engine takes the references, the mask, the scale or the words of the request',
     })
     expect([words.requests, edits.requests]).toEqual([[], []])
+  })
+
+  test('one that does not draw from words gets only requests with an image', async () => {
+    const editor = able('editor', { drawsFromWords: false, references: 1 })
+    const several = withFailover([withCapabilities(editor), withCapabilities(words)], {
+      timeoutMs: 60_000,
+      onFailover: () => {},
+    })
+    for (const wanted of [request, { ...request, references: [image] }])
+      await Array.fromAsync(several.generate(wanted, signal))
+    expect([editor.requests.length, words.requests.length]).toEqual([1, 1])
+    await expect(
+      Array.fromAsync(withCapabilities(editor).generate(request, signal)),
+    ).rejects.toThrow('The engine editor takes no request without an image')
+  })
+
+  test('one that enlarges pixels needs nothing that the image was drawn from', async () => {
+    const upscaler = able('upscaler', { drawsFromWords: false, maxScale: 4, enlargesOthers: true })
+    const enlarging = { ...all, upscale: { image, scale: 2 } }
+    await Array.fromAsync(withCapabilities(upscaler).generate(enlarging, signal))
+    expect(upscaler.requests).toHaveLength(1)
   })
 
   test('a negative prompt does not choose the engine: it only refines', async () => {

@@ -1,13 +1,15 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkRequest } from '../../server/commands/check-request.ts'
 import { adviceFor } from '../../server/engines/advice.ts'
 import { networkFault } from '../../server/engines/upstream/fault.ts'
+import { pngSize } from '../../server/images/format.ts'
+import { run } from '../support/child.ts'
 import type { Fake } from '../support/fakes/fake.ts'
 import { status } from '../support/fakes/faults.ts'
 import { fakeImage } from '../support/fakes/images.ts'
 import { fakeOpenAi, type Gallery } from '../support/fakes/openai.ts'
 import { type Bench, fakeSdServer } from '../support/fakes/sd-server.ts'
+import { createTestEngine } from '../support/test-engine.ts'
 
 let openai: Fake & { gallery: Gallery }
 let sdServer: Fake & { bench: Bench }
@@ -22,20 +24,8 @@ afterEach(async () => {
 })
 
 /** Runs `npm run engine --` with these arguments, without npm. */
-function engine(words: string[], env: Record<string, string> = {}) {
-  const program = join(import.meta.dirname, '../../server/commands/engine.ts')
-  const { PATH } = process.env
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [program, ...words],
-      { env: { PATH, ...env } },
-      (error, stdout, stderr) => {
-        resolve({ code: Number(error?.code ?? 0), stdout, stderr })
-      },
-    )
-  })
-}
+const engine = (words: string[], env: Record<string, string> = {}) =>
+  run('server/commands/engine.ts', env, words).ended
 
 type Settings = Record<string, string>
 
@@ -61,7 +51,6 @@ describe('the command `engine check`', () => {
       'sd-server: z-image, N s',
       '  768×512 pixels, N bytes, seed 1',
       '  takes references (1), masks, strength, negative prompts, guidance',
-      '',
     ])
     expect(code).toBe(0)
     expect([openai.sentTo('draw').length, sdServer.sentTo('submit').length]).toEqual([1, 1])
@@ -158,4 +147,14 @@ describe('the command `engine check`', () => {
     expect(stderr).toBe('XAI_API_KEY is missing: ENGINE=xai:grok-imagine-image needs it\n')
     expect(code).toBe(1)
   })
+})
+
+test('an engine that does not draw from words gets an image to check it', () => {
+  const { capabilities } = createTestEngine()
+  expect(checkRequest(capabilities, 'a fox')).not.toHaveProperty('references')
+  const editor = { ...capabilities, drawsFromWords: false, references: 1 }
+  expect(checkRequest(editor, 'a fox').references).toHaveLength(1)
+  const { upscale, ...rest } = checkRequest({ ...editor, maxScale: 4 }, 'a fox')
+  expect(upscale).toMatchObject({ scale: 2, image: { width: rest.width, height: rest.height } })
+  expect(pngSize(upscale?.image.png ?? new Uint8Array())).toMatchObject({ width: rest.width })
 })

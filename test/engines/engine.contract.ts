@@ -9,7 +9,7 @@ import type {
 import { formatOf, pngSize } from '../../server/images/format.ts'
 
 export interface EngineUnderTest {
-  /** A fresh engine. */
+  /** An engine without requests. */
   open(): Engine | Promise<Engine>
   /** Makes the next request fail with the kind, if the engine allows that. */
   fail?(engine: Engine, kind: EngineErrorKind): void

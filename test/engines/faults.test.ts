@@ -24,8 +24,8 @@ const prompt = 'a heron at dawn'
 const request: EngineRequest = {
   prompt,
   images: 1,
-  width: 768,
-  height: 512,
+  width: 192,
+  height: 128,
   steps: 4,
   seed: 7,
   strict: false,
@@ -121,7 +121,7 @@ const faults: Record<string, { fault: Fault; atFirst: Ending; later: Ending }> =
   'truncated JSON': fault(truncated, once('bad_response'), again('bad_response')),
   'half of a JSON text': fault(halfJson, once('bad_response')),
   'HTML with status 200': fault(html, once('bad_response')),
-  'a body of 100 MB': fault(huge, final('bad_response')),
+  'a body of 100 MB, a hundred times the limit': fault(huge, final('bad_response')),
   'a redirect to a private address': fault(redirect(privateAddress), final('bad_response')),
 }
 
@@ -140,6 +140,9 @@ function final(kind: EngineErrorKind): Ending {
 function again(kind: EngineErrorKind): Ending {
   return { kind, asked: 3 }
 }
+
+/** Bytes of an answer: enough for an image, and less than the longest fault sends. */
+const maxBytes = 2 ** 20
 
 let upstream: Upstream
 afterEach(() => upstream[Symbol.asyncDispose]())
@@ -169,7 +172,7 @@ for (const protocol of protocolNames) {
     for (const [name, { fault, atFirst }] of Object.entries(faults)) {
       const asked = Math.max(atFirst.asked, jobs(protocol, atFirst))
       test(`with ${name}: ${atFirst.kind} after ${asked} requests`, async () => {
-        upstream = await openUpstream(protocol)
+        upstream = await openUpstream(protocol, { maxBytes })
         upstream.fake.fail(stage, fault)
         const { kind, message, retryAfterSeconds, cause } = await failure()
         expect(upstream.fake.sentTo(stage)).toHaveLength(asked)
@@ -190,7 +193,7 @@ for (const protocol of protocolNames) {
     })
 
     test('succeeds at the third try after two faults', async () => {
-      upstream = await openUpstream(protocol)
+      upstream = await openUpstream(protocol, { maxBytes })
       upstream.fake.fail(stage, status(503), 2)
       const drawn = await Array.fromAsync(
         upstream.engine.generate(request, new AbortController().signal),
@@ -203,7 +206,7 @@ for (const protocol of protocolNames) {
       'an answer that drips': drip,
     })) {
       test(`with ${name}: ends at the time limit and closes the connection`, async () => {
-        upstream = await openUpstream(protocol)
+        upstream = await openUpstream(protocol, { maxBytes })
         const { fake, engine } = upstream
         fake.fail(stage, fault)
         const late = new EngineError('timed_out', 'Too late')
@@ -226,7 +229,7 @@ for (const [protocol, stage] of fetching) {
       const ending = isLost ? again('unavailable') : later
       const drawn = isLost ? 3 : jobs(protocol, later)
       test(`with ${name}: ${ending.kind} after ${drawn} jobs`, async () => {
-        upstream = await openUpstream(protocol)
+        upstream = await openUpstream(protocol, { maxBytes })
         upstream.fake.fail(stage, fault)
         expect((await failure()).kind).toBe(ending.kind)
         expect(upstream.fake.sentTo(beginning[protocol])).toHaveLength(drawn)
@@ -235,7 +238,7 @@ for (const [protocol, stage] of fetching) {
     }
 
     test('succeeds after faults without a second job', async () => {
-      upstream = await openUpstream(protocol)
+      upstream = await openUpstream(protocol, { maxBytes })
       upstream.fake.fail(stage, reset, 2)
       const drawn = await Array.fromAsync(
         upstream.engine.generate(request, new AbortController().signal),
@@ -248,7 +251,7 @@ for (const [protocol, stage] of fetching) {
       'no answer': hang,
       'an answer that drips': drip,
     })) {
-      const limits = { getTimeoutMs: 50, pollTimeoutMs: 50 }
+      const limits = { maxBytes, getTimeoutMs: 50, pollTimeoutMs: 50 }
       test(`with ${name} once: succeeds without a second job`, async () => {
         upstream = await openUpstream(protocol, limits)
         upstream.fake.fail(stage, fault, 1)

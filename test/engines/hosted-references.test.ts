@@ -2,8 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createHosted } from '../../server/engines/ai-sdk/hosted.ts'
 import type { EngineCapabilities, EngineRequest } from '../../server/engines/engine.ts'
 import type { HostedProvider } from '../../server/engines/spec.ts'
+import { pngSize } from '../../server/images/format.ts'
 import { createIntake } from '../../server/images/intake.ts'
 import { leftMask, reference, sidesOf } from '../support/masks.ts'
+import { drawn } from '../support/references.ts'
+import { openUpstream } from '../support/upstreams.ts'
 
 const [one, two] = [reference(96, 64, 1), reference(80, 80, 2)]
 const mask = leftMask()
@@ -182,6 +185,62 @@ const cases: [HostedProvider, model: string, Case][] = [
   ],
 ]
 
+const upscale = { image: one, scale: 2 }
+const enlarging = { drawsFromWords: false, references: 0, maxScale: 4, enlargesOthers: true }
+
+/** The field of each upscaler for the scale, as the schema of the model has it. */
+const upscalers: [HostedProvider, model: string, fields: object][] = [
+  ['fal', 'fal-ai/esrgan', { scale: 2 }],
+  ['fal', 'fal-ai/clarity-upscaler', { upscale_factor: 2, prompt: 'a fox' }],
+  ['fal', 'fal-ai/seedvr/upscale/image', { upscale_factor: 2, output_format: 'png' }],
+  ['fal', 'topaz/upscale/image/precision', { upscale_factor: 2 }],
+  ['fal', 'fal-ai/aura-sr', {}],
+  ['replicate', 'nightmareai/real-esrgan:f121d640', { scale: 2 }],
+  ['replicate', 'philz1337x/clarity-upscaler', { scale_factor: 2, prompt: 'a fox' }],
+]
+
+for (const [provider, model, fields] of upscalers) {
+  test(`${provider}:${model} enlarges one image, and gets neither steps nor a size`, async () => {
+    const sent = await sentTo(provider, model, { upscale, references: [two], steps: 0 })
+    const input = provider === 'fal' ? sent.body : sent.body.input
+    expect(input).toMatchObject({ ...fields, seed: 7 })
+    expect(input.image_url ?? input.image).toBe(firstUrl)
+    expect(Object.keys(input).filter((name) => /steps|size|ratio|image_urls/.test(name))).toEqual(
+      [],
+    )
+    expect(sent.capabilities).toMatchObject({ ...enlarging, steps: { min: 0, max: 0 } })
+  })
+}
+
+test('an upscaler enlarges through all wrappers, and draws nothing from words', async () => {
+  await using upstream = await openUpstream('fal', { model: 'fal-ai/esrgan' })
+  const events = await drawn(upstream, {
+    upscale: { image: one, scale: 4 },
+    width: 96,
+    height: 64,
+    references: [two],
+  })
+  const [image] = events.filter((event) => event.type === 'image')
+  expect(image && pngSize(image.bytes)).toEqual({ width: 384, height: 256 })
+  await expect(drawn(upstream, {})).rejects.toMatchObject({ kind: 'misconfigured' })
+  expect(upstream.fake.sentTo('draw')).toHaveLength(1)
+})
+
+test('a model that only edits does not draw from words', async () => {
+  const models: [HostedProvider, model: string][] = [
+    ['fal', 'fal-ai/flux-2/edit'],
+    ['fal', 'fal-ai/flux/dev/image-to-image'],
+    ['fal', 'fal-ai/flux-pro/kontext'],
+    ['replicate', 'black-forest-labs/flux-fill-dev'],
+    ['deepinfra', 'Qwen/Qwen-Image-Edit'],
+    ['black-forest-labs', 'flux-pro-1.0-fill'],
+  ]
+  for (const [provider, model] of models) {
+    const { capabilities } = await sentTo(provider, model, { references: [one] })
+    expect(capabilities, model).toMatchObject({ drawsFromWords: false, maxScale: 1 })
+  }
+})
+
 for (const [provider, model, { given, takes, body, url }] of cases) {
   test(`${provider}:${model} gets what it takes by its own names`, async () => {
     const sent = await sentTo(provider, model, given)
@@ -237,6 +296,7 @@ describe('models without references take only words', () => {
     test(`${provider}:${model}`, async () => {
       const { capabilities } = await sentTo(provider, model, {})
       expect(capabilities).toMatchObject({
+        drawsFromWords: true,
         references: 0,
         masks: false,
         strength: false,

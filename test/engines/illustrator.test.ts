@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Engine, EngineEvent, EngineRequest } from '../../server/engines/engine.ts'
 import { createIllustratorEngine } from '../../server/engines/illustrator/index.ts'
 import { pngSize } from '../../server/images/format.ts'
 import { engineContract } from './engine.contract.ts'
 
-engineContract('the illustrator', { open: () => createIllustratorEngine() })
+/** One drawing thread for all tests, because a cold one takes longer than most pictures. */
+const engine = createIllustratorEngine({ workers: 1 })
+afterAll(() => engine[Symbol.asyncDispose]())
+
+/** The engine, whose thread a test does not stop. */
+const open = (): Engine => ({ ...engine, [Symbol.asyncDispose]: async () => {} })
+engineContract('the illustrator', { open })
 
 /** As long as prompts may be, specification section 3. */
 const longest = 2000
 
 // To try every slip of so long a word took more memory than a thread has.
 describe('in a drawing thread', () => {
-  let engine: Engine
-  beforeAll(() => {
-    engine = createIllustratorEngine({ workers: 1 })
-  })
-  afterAll(() => engine[Symbol.asyncDispose]())
-
   test.each(['ä', 'x', 'я', '漢', 'ไ', 'أ', '가', 'x ', 'fogx ', 'logo '])(
     'a prompt of nothing but %j is drawn',
     async (part) => {
@@ -40,10 +40,9 @@ const prompts = [
 
 /** The fingerprint of the pictures of each prompt. All prompts are drawn at once, in this order. */
 async function fingerprints(
-  workers: number,
+  illustrator: Engine,
   order: readonly string[],
 ): Promise<Map<string, string>> {
-  await using illustrator = createIllustratorEngine({ workers })
   const drawings = order.map(async (prompt): Promise<[string, string]> => {
     const hash = createHash('sha256')
     const request = { prompt, images: 2, width: 384, height: 256, steps: 4, seed: 7, strict: false }
@@ -58,8 +57,9 @@ async function fingerprints(
 }
 
 test('a request gives the same bytes on any worker and in any order', async () => {
-  const alone = await fingerprints(1, prompts)
-  const together = await fingerprints(2, prompts.toReversed())
+  const alone = await fingerprints(engine, prompts)
+  await using two = createIllustratorEngine({ workers: 2 })
+  const together = await fingerprints(two, prompts.toReversed())
   for (const prompt of prompts) expect(together.get(prompt)).toBe(alone.get(prompt))
   expect(new Set(alone.values()).size).toBe(prompts.length)
 })
@@ -74,9 +74,8 @@ const fox: EngineRequest = {
   strict: false,
 }
 
-async function eventsOf(request: EngineRequest): Promise<EngineEvent[]> {
-  await using engine = createIllustratorEngine({ workers: 1 })
-  return await Array.fromAsync(engine.generate(request, AbortSignal.timeout(100_000)))
+function eventsOf(request: EngineRequest): Promise<EngineEvent[]> {
+  return Array.fromAsync(engine.generate(request, AbortSignal.timeout(100_000)))
 }
 
 const imageIn = (events: EngineEvent[]) => events.find((event) => event.type === 'image')

@@ -11,8 +11,8 @@ import { openUpstream, type Upstream } from '../support/upstreams.ts'
 const request: EngineRequest = {
   prompt: 'a lighthouse',
   images: 3,
-  width: 768,
-  height: 512,
+  width: 192,
+  height: 128,
   steps: 4,
   seed: 7,
   strict: false,
@@ -57,9 +57,9 @@ async function openWith(
 
 const protocols = ['openai', 'sd-server', 'a1111'] as const
 
-const spoiled = await spoiledImages({ width: 768, height: 512 })
+const spoiled = await spoiledImages({ width: 192, height: 128 })
 const huge = await hugeImages({ width: 16_383, height: 16_383 })
-const foreign = await foreignImages({ width: 768, height: 512 })
+const foreign = await foreignImages({ width: 192, height: 128 })
 const refused = Object.entries({ ...spoiled, ...huge })
 
 /** Faults without a retry: another try would give the same image. */
@@ -71,8 +71,8 @@ for (const protocol of protocols) {
       'is no base64': '!!!not base64!!!',
       'is empty': '',
       'is HTML': Buffer.from('<html>503</html>').toString('base64'),
-      'is cut off': fakeImage(768, 512, 3).subarray(0, 60).toString('base64'),
-      'is black': blackImage(768, 512).toString('base64'),
+      'is cut off': fakeImage(192, 128, 3).subarray(0, 60).toString('base64'),
+      'is black': blackImage(192, 128).toString('base64'),
       'is TIFF': Buffer.concat([Buffer.from('II*\0'), Buffer.alloc(600)]).toString('base64'),
       'is JPEG XL': Buffer.concat([Buffer.from([0xff, 0x0a]), Buffer.alloc(600)]).toString(
         'base64',
@@ -84,7 +84,7 @@ for (const protocol of protocols) {
           bytes.subarray(0, bytes.length / 2).toString('base64'),
         ]),
       ),
-      'is far too small': fakeImage(100, 100, 3).toString('base64'),
+      'is far too small': fakeImage(25, 25, 3).toString('base64'),
       ...Object.fromEntries(
         refused.map(([what, bytes]) => [`is ${what}`, bytes.toString('base64')]),
       ),
@@ -103,12 +103,12 @@ for (const protocol of protocols) {
     test(`${protocol}: ${format} is decoded`, async () => {
       await openWith(protocol, [bytes])
       const [image] = imagesOf(await draw({ images: 1 }))
-      expect(pngSize(image?.bytes as Uint8Array)).toEqual({ width: 768, height: 512 })
+      expect(pngSize(image?.bytes as Uint8Array)).toEqual({ width: 192, height: 128 })
     })
   }
 
   test(`${protocol}: base64 with line breaks is read`, async () => {
-    const lines = fakeImage(768, 512, 3).toString('base64').replace(/.{76}/g, '$&\r\n')
+    const lines = fakeImage(192, 128, 3).toString('base64').replace(/.{76}/g, '$&\r\n')
     await openWith(protocol, [`${lines}\n`])
     expect(imagesOf(await draw({ images: 1 }))).toHaveLength(1)
   })
@@ -116,7 +116,7 @@ for (const protocol of protocols) {
   test(`${protocol}: of too many images, the first are taken`, async () => {
     await openWith(
       protocol,
-      [1, 2].map((seed) => fakeImage(768, 512, seed)),
+      [1, 2].map((seed) => fakeImage(192, 128, seed)),
     )
     expect(imagesOf(await draw({ images: 1 })).map(({ index }) => index)).toEqual([0])
   })
@@ -149,14 +149,14 @@ for (const protocol of ['sd-server', 'a1111'] as const) {
   })
 
   test(`${protocol}: an image that the server enlarged is fitted, with a warning`, async () => {
-    await openWith(protocol, [fakeImage(1536, 1024, 1)])
+    await openWith(protocol, [fakeImage(384, 256, 1)])
     expect(warningsOf(await draw({ images: 1 }))).toEqual([
-      'The engine drew 1536×1024 pixels, which were fitted to 768×512',
+      'The engine drew 384×256 pixels, which were fitted to 192×128',
     ])
   })
 
   test(`${protocol}: an image that does not have the requested pixels is bad_response`, async () => {
-    await openWith(protocol, [fakeImage(768, 520, 1)])
+    await openWith(protocol, [fakeImage(192, 130, 1)])
     await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
   })
 }
@@ -211,8 +211,8 @@ test('a1111: the grid before the images is dropped', async () => {
   upstream = opened
   const images = imagesOf(await draw({ images: 2 }))
   expect(images.map(({ bytes }) => Buffer.from(bytes))).toEqual([
-    fakeImage(768, 512, 7),
-    fakeImage(768, 512, 8),
+    fakeImage(192, 128, 7),
+    fakeImage(192, 128, 8),
   ])
 })
 
@@ -220,12 +220,12 @@ test('comfyui: the image of a workflow with an upscaler is fitted, with a warnin
   const upscaler = { class_type: 'ImageUpscaleWithModel', inputs: { image: ['8', 0] } }
   const workflow = JSON.stringify({ ...JSON.parse(workflowText), 11: upscaler })
   const opened = await openUpstream('comfyui', { workflows: [workflow] })
-  opened.fake.comfy.images = [stripes(1600, 1024)]
+  opened.fake.comfy.images = [stripes(400, 256)]
   upstream = opened
   const events = await draw({ images: 1 })
-  expect(imagesOf(events).map(({ bytes }) => pngSize(bytes))).toEqual([{ width: 768, height: 512 }])
+  expect(imagesOf(events).map(({ bytes }) => pngSize(bytes))).toEqual([{ width: 192, height: 128 }])
   expect(warningsOf(events)).toEqual([
-    'The engine drew 1600×1024 pixels, which were fitted to 768×512',
+    'The engine drew 400×256 pixels, which were fitted to 192×128',
   ])
 })
 
@@ -339,8 +339,8 @@ describe('openai, when the server is stable-diffusion.cpp’s', () => {
     upstream = opened
     const images = imagesOf(await draw({ images: 2 }))
     expect(images.map(({ bytes }) => Buffer.from(bytes))).toEqual([
-      fakeImage(768, 512, 7),
-      fakeImage(768, 512, 8),
+      fakeImage(192, 128, 7),
+      fakeImage(192, 128, 8),
     ])
     const args = '{"seed":7,"steps":4,"sample_params":{"sample_steps":4}}'
     const [sent] = opened.fake.sentTo('draw')
@@ -364,7 +364,7 @@ describe('openai, when the server is stable-diffusion.cpp’s', () => {
 
 for (const protocol of protocols) {
   test(`${protocol}: equal images of one request give one warning`, async () => {
-    const png = fakeImage(768, 512, 3)
+    const png = fakeImage(192, 128, 3)
     await openWith(protocol, protocol === 'openai' ? [png] : [png, png, png])
     expect(warningsOf(await draw())).toEqual([
       'The engine drew the same picture more than once: it may ignore the seed',
@@ -394,32 +394,32 @@ describe('a hosted model that blocks an image', () => {
 
 describe('images of other pixels, when an engine has fixed sizes,', () => {
   const sizes: [width: number, height: number, name: string][] = [
-    [1536, 1024, 'larger, of the same shape'],
-    [1024, 1024, 'square'],
-    [768, 1024, 'upright'],
-    [767, 511, 'a little too small'],
+    [384, 256, 'larger, of the same shape'],
+    [256, 256, 'square'],
+    [192, 256, 'upright'],
+    [191, 127, 'a little too small'],
   ]
   for (const [width, height, name] of sizes) {
     test(`are scaled and cropped evenly, with a warning: ${name}`, async () => {
       await openWith('openai', [stripes(width, height)])
       const events = await draw({ images: 1 })
       expect(warningsOf(events)).toEqual([
-        `The engine drew ${width}×${height} pixels, which were fitted to 768×512`,
+        `The engine drew ${width}×${height} pixels, which were fitted to 192×128`,
       ])
       const [image] = imagesOf(events)
-      expect(pngSize(image?.bytes ?? new Uint8Array())).toEqual({ width: 768, height: 512 })
+      expect(pngSize(image?.bytes ?? new Uint8Array())).toEqual({ width: 192, height: 128 })
       expect(await colorsOf(image?.bytes)).toEqual(['red', 'white', 'blue'])
     })
   }
 
   test('give one warning for any number of images', async () => {
-    await openWith('openai', [stripes(1024, 1024)])
+    await openWith('openai', [stripes(256, 256)])
     expect(warningsOf(await draw()).filter((message) => message.includes('fitted')).length).toBe(1)
   })
 })
 
 test('text that an engine writes into its images is removed', async () => {
-  const png = stripes(768, 512)
+  const png = stripes(192, 128)
   const text = Buffer.from('parameters\0a lighthouse, Model: secret-model')
   const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('tEXt'), text, Buffer.alloc(4)])
   chunk.writeUInt32BE(text.length)

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { nearestRatio } from '../../schema/dimensions.ts'
 import { createHosted } from '../../server/engines/ai-sdk/hosted.ts'
 import { createOpenAi } from '../../server/engines/ai-sdk/openai.ts'
 import type { EngineEvent, EngineRequest } from '../../server/engines/engine.ts'
 import { type HostedProvider, openAiUrl } from '../../server/engines/spec.ts'
+import { repeatedReads } from '../../server/engines/upstream/repeated-reads.ts'
 import { createIntake } from '../../server/images/intake.ts'
 import { quickClock } from '../support/clocks.ts'
 import { fakeImage } from '../support/fakes/images.ts'
@@ -170,7 +171,7 @@ interface Run {
   /** Instead of the one of the case. */
   model?: string
   /** The answer to a poll. */
-  polled?: object
+  polled?: object | (() => object)
   signal?: AbortSignal
 }
 
@@ -179,8 +180,10 @@ async function runWith(provider: HostedProvider, { respond, signal, ...given }: 
   const { model, polled } = { ...cases[provider], ...given }
   const posts: Call[] = []
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    if (init.method !== 'POST')
-      return String(input) === cdn ? new Response(new Uint8Array(png)) : Response.json(polled)
+    if (init.method !== 'POST') {
+      if (String(input) === cdn) return new Response(new Uint8Array(png))
+      return Response.json(typeof polled === 'function' ? polled() : polled)
+    }
     const call = {
       url: String(input),
       headers: new Headers(init.headers),
@@ -189,14 +192,16 @@ async function runWith(provider: HostedProvider, { respond, signal, ...given }: 
     posts.push(call)
     return respond(call)
   }
-  const transport = { fetch, poll: fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
+  const clock = quickClock()
+  const poll = repeatedReads(fetch, clock)
+  const transport = { fetch, poll, once: fetch, [Symbol.asyncDispose]: async () => {} }
   const engine = await createHosted({
     provider,
     model,
     apiKey: 'our-key',
     intake,
     transport,
-    clock: quickClock(),
+    clock,
   })
   const events: EngineEvent[] = []
   const generating = (async () => {
@@ -323,14 +328,99 @@ describe('a blocked image is rejected', () => {
   }
 })
 
+const kontext = 'accounts/fireworks/models/flux-kontext-pro'
+const isPoll = ({ url }: Call) => url.endsWith('/get_result')
+
 for (const status of ['Request Moderated', 'Content Moderated']) {
+  const polled = { id: '1', status, result: null }
+
   test(`Black Forest Labs ends with “${status}”: rejected, at the first poll`, async () => {
-    const polled = { id: '1', status, result: null }
     const { generating } = await runWith('black-forest-labs', {
       respond: () => Response.json(cases['black-forest-labs'].answer),
       polled,
     })
     await expect(generating).rejects.toMatchObject({ kind: 'rejected', message: status })
+  })
+
+  test(`FLUX Kontext at Fireworks ends with “${status}”: rejected, at the first poll`, async () => {
+    const { posts, generating } = await runWith('fireworks', {
+      model: kontext,
+      respond: (call) => Response.json(isPoll(call) ? polled : { request_id: '1' }),
+    })
+    await expect(generating).rejects.toMatchObject({ kind: 'rejected', message: status })
+    expect(posts.filter(isPoll)).toHaveLength(2)
+  })
+}
+
+test('a failed poll at Fireworks is repeated: the job is not paid twice', async () => {
+  const { posts, events, generating } = await runWith('fireworks', {
+    model: kontext,
+    respond(call) {
+      if (!isPoll(call)) return Response.json({ request_id: '1' })
+      if (posts.filter(isPoll).length <= 2) return new Response(null, { status: 502 })
+      return Response.json({ id: '1', status: 'Ready', result: { sample: cdn } })
+    },
+  })
+  await generating
+  expect(events).toHaveLength(2)
+  expect(posts.filter((call) => !isPoll(call))).toHaveLength(2)
+})
+
+test('FLUX Kontext at Fireworks has no steps, and gets the format and tolerance that it takes', async () => {
+  const { posts, generating, engine } = await runWith('fireworks', {
+    model: kontext,
+    respond: (call) =>
+      Response.json(
+        isPoll(call) ? { id: '1', status: 'Ready', result: { sample: cdn } } : { request_id: '1' },
+      ),
+  })
+  await generating
+  expect(engine.capabilities.steps).toEqual({ min: 0, max: 0 })
+  expect(posts[0]?.body).toEqual({
+    prompt: 'a fox',
+    seed: 7,
+    samples: 1,
+    aspect_ratio: '3:2',
+    safety_tolerance: 0,
+    output_format: 'png',
+  })
+})
+
+const slow: [HostedProvider, pending: object, ready: object][] = [
+  [
+    'black-forest-labs',
+    { id: '1', status: 'Pending', result: null },
+    { id: '1', status: 'Ready', result: { sample: cdn } },
+  ],
+  [
+    'replicate',
+    { status: 'processing', urls: { get: 'https://api.replicate.com/v1/predictions/1' } },
+    {
+      status: 'succeeded',
+      output: [cdn],
+      urls: { get: 'https://api.replicate.com/v1/predictions/1' },
+    },
+  ],
+]
+for (const [provider, pending, ready] of slow) {
+  test(`a job at ${provider} may take more than two minutes: it is paid in any case`, async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let polled = pending
+    const { events, generating } = await runWith(provider, {
+      respond: () =>
+        Response.json(provider === 'replicate' ? pending : cases['black-forest-labs'].answer),
+      polled: () => polled,
+    })
+    const ended = generating.then(
+      () => 'drawn',
+      (error) => error,
+    )
+    await vi.advanceTimersByTimeAsync(125_000)
+    polled = ready
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await ended).toBe('drawn')
+    expect(events).toHaveLength(2)
   })
 }
 

@@ -28,3 +28,15 @@ test('a1111: a strong variation has more of the subseed, and other requests have
   expect(first?.body).toMatchObject({ subseed_strength: 0.45 })
   expect(plain?.body).not.toHaveProperty('subseed')
 })
+
+test('a1111: stable-diffusion.cpp draws no variation: without subseeds it would repeat the image', async () => {
+  await using upstream = await openUpstream('a1111')
+  upstream.fake.webUi.isSdCpp = true
+  const variation = { strength: 'STRONG' as const, ancestors: [{ seed: 7, strength: null }] }
+  const drawing = Array.fromAsync(
+    upstream.engine.generate({ ...request, seed: 100, variation }, new AbortController().signal),
+  )
+  await expect(drawing).rejects.toMatchObject({ kind: 'misconfigured' })
+  expect(upstream.fake.sentTo('draw')).toEqual([])
+  expect(upstream.engine.capabilities.variations).toBe('none')
+})

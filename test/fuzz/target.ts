@@ -1,3 +1,6 @@
+import { readConfig } from '../../server/config.ts'
+import { createKeyRegistry } from '../../server/core/keys/registry.ts'
+import { openDatabase } from '../../server/db/open.ts'
 import { type Child, firstKey, run, runEasel } from '../support/child.ts'
 import { emptyFolder } from '../support/databases.ts'
 import type { Fixtures } from './headers.ts'
@@ -26,24 +29,14 @@ export async function startTarget(): Promise<Target> {
   const { url } = server
   const port = Number(new URL(url).port)
 
-  async function key(name: string, ...options: string[]): Promise<string> {
-    await using command = run('server/commands/keys.ts', env, [
-      'create',
-      '--name',
-      name,
-      ...options,
-    ])
-    const { code, stdout, stderr } = await command.ended
-    if (code !== 0) throw new Error(stderr)
-    return stdout.trim()
-  }
-  const test = await key('Test', '--mode', 'test')
-  const revoked = await key('Revoked')
-  await using list = run('server/commands/keys.ts', env, ['list'])
-  const id = /^(key_\w+) +\S+ +Revoked/m.exec((await list.ended).stdout)?.[1] ?? ''
-  await using revoke = run('server/commands/keys.ts', env, ['revoke', id])
-  await revoke.ended
-  const expired = await key('Expired', '--expires', new Date(Date.now() + 30_000).toISOString())
+  const config = readConfig(env)
+  await using database = await openDatabase(config.database)
+  const keys = createKeyRegistry({ database, now: Date.now, settings: config })
+  const { secret: test } = await keys.create({ name: 'Test', mode: 'test' })
+  const { key, secret: revoked } = await keys.create({ name: 'Revoked' })
+  await keys.revoke(key.id)
+  const expires = new Date(Date.now() + 30_000).toISOString()
+  const { secret: expired } = await keys.create({ name: 'Expired', expires })
 
   const image = await fetch(`${url}/api/v1/images`, {
     method: 'POST',
@@ -68,8 +61,7 @@ export async function startTarget(): Promise<Target> {
     generation: image.headers.get('easel-generation') ?? '',
     image: /img_\w+/.exec(await image.text())?.[0] ?? '',
   }
-  if (!fixtures.cookie || !fixtures.generation || !revoked)
-    throw new Error('The server could not be prepared')
+  if (!fixtures.cookie || !fixtures.generation) throw new Error('The server could not be prepared')
 
   const owned = stack.move()
   return {

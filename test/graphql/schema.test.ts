@@ -146,6 +146,8 @@ describe('the file schema/schema.graphql', () => {
       'Reference',
       'SigningSecret',
       'UploadPlace',
+      'Webhook',
+      'WebhookDelivery',
     ])
   })
 

@@ -153,8 +153,8 @@ describe('GET /api/v1/generations/{id}', () => {
     const { data } = await ask<{ generation: Record<string, unknown> }>(
       easel,
       `{ generation(id: "${id}") { id status prompt image width height steps effectiveSteps safety seed background
-        engine variationOf { image strength } upscaleOf { image scale } references { id url } mask { id url }
-        strength negativePrompt guidance queuePosition progress cursor frames { index step steps preview } warnings sharedUrl createdAt startedAt finishedAt
+        subject engine variationOf { image strength } upscaleOf { image scale } references { id url } mask { id url }
+        strength negativePrompt guidance queuePosition progress cursor frames { index step steps preview } warnings sharedUrl sharesReferences createdAt startedAt finishedAt
         images { id url srcset thumbhash dominantColor altText digitalSourceType index width height seed bytes }
         error { code message } understood { setting } } }`,
       { secret },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { failing, type Step } from '../support/test-engine.ts'
+import { signingKey, tokenOf } from '../support/tokens.ts'
 
 const prompt = 'the duchess dances at midnight'
 const cookie = 'a-cookie-that-is-as-good-as-a-key'
@@ -25,7 +26,12 @@ beforeAll(async () => {
   ]
   await easel.app.keys.revoke(revoked.key.id)
   const typo = `${good.secret.slice(0, -1)}${good.secret.endsWith('0') ? '1' : '0'}`
-  secrets = [good.secret, revoked.secret, poor.secret, typo]
+  const pages = await signingKey(easel)
+  const anywhere = { origins: undefined }
+  const token = tokenOf(easel, pages, anywhere)
+  const forged = tokenOf(easel, { signing: { ...pages.signing, secret: 'guess' } }, anywhere)
+  const { secret: publishable } = await easel.key({ publishable: true })
+  secrets = [good.secret, revoked.secret, poor.secret, typo, token, forged, publishable]
 
   const inputs = [
     { prompt },
@@ -51,7 +57,7 @@ beforeAll(async () => {
       await record(door.generate(easel, { prompt }, { secret: good.secret, headers }))
     }
   }
-  for (const path of addresses(good.secret)) {
+  for (const path of [good.secret, token, publishable].flatMap(addresses)) {
     const response = await easel.fetch(path, { headers })
     answers.push(JSON.stringify([...response.headers]))
   }

@@ -33,7 +33,11 @@ async function startCollector() {
 }
 
 /** The names of spans for doors other than REST. */
-const spans: Record<string, string> = { GraphQL: 'POST graphql', OpenAI: 'POST openai' }
+const spans: Record<string, string> = {
+  GraphQL: 'POST graphql',
+  OpenAI: 'POST openai',
+  MCP: 'POST mcp',
+}
 
 describe('with an OTLP endpoint', () => {
   for (const door of doors) {

@@ -144,6 +144,21 @@ for (const { name, upscale } of [rest, graphql])
       )
     })
 
+    test('needs no references where an engine enlarges the pixels', async () => {
+      await easel[Symbol.asyncDispose]()
+      const drawing = engineOf('drawing', { ...allInputs, maxScale: 1 })
+      const upscaler = engineOf('upscaler', {
+        drawsFromWords: false,
+        maxScale: 4,
+        enlargesOthers: true,
+      })
+      await start(Object.assign(createTestEngine(), { members: [drawing, upscaler] }))
+      const photo = (await uploadTo(easel, new Uint8Array(await picture()), { secret })).id
+      const image = await drawnImage({ engine: 'drawing', references: [photo] })
+      expect((await upscale(image, 2, { secret })).error).toBeUndefined()
+      expect(upscaler.requests.at(-1)).toMatchObject({ upscale: { scale: 2 } })
+    })
+
     test('enlarges images of other engines only with an engine that can do so', async () => {
       for (const enlargesOthers of [false, true]) {
         await easel[Symbol.asyncDispose]()

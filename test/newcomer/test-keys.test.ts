@@ -33,7 +33,7 @@ const drawn = ['a red fox in the snow', 'constructor', 'toString', '__proto__']
 /** Each door has its own test key, because each key has a rate limit. */
 const testKey = () => newKey(easel.env, { mode: 'test' })
 
-for (const door of doors) {
+for (const [index, door] of doors.entries()) {
   describe(`a test key, by ${door.name},`, () => {
     let secret: string
     beforeAll(async () => {
@@ -45,22 +45,22 @@ for (const door of doors) {
         const { error, images, response } = await door.generate(easel, { prompt }, { secret })
         expect(error?.message).toMatch(message)
         expect(images).toEqual([])
-        if (door.name === 'GraphQL') expect(error?.code).toBe(code)
+        if (!door.hasStatus) expect(error?.code).toBe(code)
         else expect(response.status).toBe(status)
       })
     }
 
-    for (const prompt of drawn) {
-      test(`generates "${prompt}", which names no answer`, async () => {
-        const { images, response } = await door.generate(
-          easel,
-          { prompt, dimensions: '3:2' },
-          { secret },
-        )
-        expect(response.status).toBe(200)
-        expect((await fetch(images[0] ?? '')).headers.get('content-type')).toBe('image/png')
-      })
-    }
+    // One prompt for each door: test/core/test-keys.test.ts sends every prompt through every door.
+    const prompt = drawn[index % drawn.length]
+    test(`generates "${prompt}", which names no answer`, async () => {
+      const { images, response } = await door.generate(
+        easel,
+        { prompt, dimensions: '3:2' },
+        { secret },
+      )
+      expect(response.status).toBe(200)
+      expect((await fetch(images[0] ?? '')).headers.get('content-type')).toBe('image/png')
+    })
   })
 }
 
@@ -94,18 +94,16 @@ test('a test key gets images for test:slow after ten seconds by every door, whil
 
 test('a test key costs nothing, and a live key has no special prompts', async () => {
   const secret = await newKey(easel.env, { mode: 'test', dailyLimit: 1 })
+  const small = { dimensions: '3:2', steps: 1 }
   for (const door of doors) {
     const { images } = await door.generate(
       easel,
-      { prompt: 'a fox', image: 2, dimensions: '3:2' },
+      { ...small, prompt: 'a fox', image: 2 },
       { secret },
     )
     expect(images).toHaveLength(2)
-    const live = await door.generate(
-      easel,
-      { prompt: 'test:upstream-error', dimensions: '3:2' },
-      { secret: easel.key },
-    )
-    expect(live.images).toHaveLength(1)
   }
+  const special = { ...small, prompt: 'test:upstream-error' }
+  const live = await doors[0]?.generate(easel, special, { secret: easel.key })
+  expect(live?.images).toHaveLength(1)
 })

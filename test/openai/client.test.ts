@@ -6,6 +6,7 @@ import { endOfNewest } from '../support/generate.ts'
 import { rules } from '../support/rules.ts'
 import { type Served, serveEasel } from '../support/served.ts'
 import { drawn, failing, flatPng, held, type Step } from '../support/test-engine.ts'
+import { fromPage, signingKey, tokenOf } from '../support/tokens.ts'
 
 let served: Served
 let client: OpenAI
@@ -39,6 +40,19 @@ async function refusal(answer: Promise<unknown>): Promise<InstanceType<typeof Op
 }
 
 describe('the official client', () => {
+  test('takes the token of a visitor as its key, in a page', async () => {
+    const { easel } = served
+    const apiKey = tokenOf(easel, await signingKey(easel), { images: 1 })
+    const options = { apiKey, baseURL: `${served.url}/v1`, defaultHeaders: fromPage }
+    const inPage = new OpenAI({ ...options, dangerouslyAllowBrowser: true })
+    const { data } = await inPage.images.generate({ model, prompt })
+    expect(data).toHaveLength(1)
+    const error = await refusal(inPage.images.generate({ model, prompt }))
+    expect(error).toMatchObject({ status: 429, code: 'insufficient_quota' })
+    const elsewhere = new OpenAI({ ...options, defaultHeaders: { origin: 'https://evil.example' } })
+    expect(await refusal(elsewhere.models.list())).toMatchObject({ status: 403, code: 'forbidden' })
+  })
+
   test('generates images with the bytes of the stored files', async () => {
     const { data, response } = await client.images
       .generate({ model, prompt, n: 2, size: '1024x1024' })

@@ -44,7 +44,7 @@ test('texts of a form have the types of their fields, and ids name images of the
   const drawn = await (await ask({ prompt: 'x', image: 'img_x' })).json()
   expect(drawn.error).toMatchObject({
     param: 'image',
-    message: 'images must be ids of your uploads (upl_…) or images (img_…)',
+    message: 'images must be ids of your uploads (upl_…) or images (img_…), or URLs',
   })
   const upload = await easel.fetch('/api/v1/uploads', {
     method: 'POST',

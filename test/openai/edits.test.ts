@@ -161,20 +161,47 @@ describe('an image with transparent parts and without a mask', () => {
     expect(await edit({ image: [await photo({ isOpen: true }), await photo()] })).toBeUndefined()
   })
 
-  test('is taken as it is by an engine without masks', async () => {
+  test('is no mask for an engine without masks: a warning says so, and dall-e-2 is refused', async () => {
     await served[Symbol.asyncDispose]()
     const capabilities = { ...allInputs, masks: false }
     served = await serveEasel({ engine: createTestEngine({ capabilities }) })
     secret = (await served.easel.key()).secret
     client = clientWith(fetch)
-    expect(await edit({ model: 'dall-e-2' })).toBeUndefined()
+    const image = await photo({ isOpen: true })
+    const drawn = (await client.images.edit({ prompt, image })) as { warnings?: string[] }
+    expect(lastRequest()?.mask).toBeUndefined()
+    expect(drawn.warnings).toEqual([
+      'The transparent parts of the image are no mask: the engine takes no masks',
+    ])
+    await expect(edit({ model: 'dall-e-2' })).rejects.toMatchObject({
+      status: 400,
+      param: 'image',
+      message: expect.stringMatching(/transparent parts, which are the mask for dall-e-2/),
+    })
+    expect(await booksOf(served.easel)).toEqual(balancedAt(1))
+  })
+
+  test('of dall-e-2 is a square with a mask, whose answer has ten URLs', async () => {
+    const square = { width: 64, height: 64 }
+    const { data } = await client.images.edit({
+      ...{ model: 'dall-e-2', prompt, n: 10, size: '1024x1024' },
+      image: await photo(square),
+      mask: await photo({ ...square, isOpen: true }, 'mask.png'),
+    })
+    expect(data?.map(({ url, b64_json }) => [url?.replace(/img_.*/, ''), b64_json])).toEqual(
+      Array(10).fill([`${served.url}/images/`, undefined]),
+    )
+    const { requests } = served.easel.engine
+    expect(requests.map(({ images }) => images).toSorted()).toEqual([4, 6])
+    for (const request of requests)
+      expect(request).toMatchObject({ references: [square], mask: square, width: 1024 })
   })
 })
 
 describe("the official client's variation", () => {
   test('draws from the image without a prompt', async () => {
     const { data } = await client.images.createVariation({
-      ...{ model: 'dall-e-2', n: 2, size: '512x512' },
+      ...{ n: 2, size: '512x512' },
       image: await photo({ width: 40, height: 40 }),
     })
     expect(lastRequest()).toMatchObject({ prompt: 'a variation of the image', strength: 0.6 })
@@ -314,7 +341,10 @@ describe('an edit in JSON', () => {
   test('is refused for another URL, too many images, and none', async () => {
     const five = Array.from({ length: 5 }, () => ({ file_id: `upl_${'0'.repeat(30)}` }))
     for (const [images, message] of [
-      [[{ image_url: 'https://example.com/cat.png' }], /^images\.0 must be the id of an upload/],
+      [
+        [{ image_url: 'https://example.com/cat.png' }],
+        /^images\.0 is a URL, and Easel fetches none/,
+      ],
       [five, /^images must be a list of 1 to 4 ids/],
       [undefined, /^image must be 1 to 4 files/],
     ] as const) {

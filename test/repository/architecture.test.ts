@@ -24,7 +24,7 @@ const arrows: Record<string, string[]> = {
   'web/lib/**': ['web/lib/**', 'web/client/documents.ts', ...pageTables],
   'web/client/**': ['web/client/**', 'web/lib/**', 'web/graphql-env.d.ts'],
   'web/state/**': ['web/state/**', 'web/client/**', 'web/lib/**', ...pageTables],
-  'web/snippets/**': ['web/snippets/**', 'web/state/**', 'web/lib/{inputs,site}.ts'],
+  'web/snippets/**': ['web/snippets/**', 'web/state/**', 'web/lib/{html,inputs,site}.ts'],
   'web/image/**': ['web/image/**', 'web/ui/**', 'web/state/**', 'web/client/**', 'web/lib/**'],
   'web/shell/**': ['web/{shell,ui,state,client,lib,snippets}/**', ...pageTables],
   'web/**': ['web/**', ...pageTables],
@@ -37,6 +37,7 @@ const arrows: Record<string, string[]> = {
     'server/images/store.ts',
     'server/images/{intake,normalize,png-chunks,spool,variant-maker}.ts',
     'server/live/{live,live-generation}.ts',
+    'server/outgoing/{image-fetcher,receiver}.ts',
     'server/queue/queue.ts',
     'schema/**',
   ],
@@ -80,7 +81,7 @@ const arrows: Record<string, string[]> = {
     'server/threads/**',
     'schema/**',
   ],
-  'server/outgoing/**': ['server/outgoing/**'],
+  'server/outgoing/**': ['server/outgoing/**', 'server/clock.ts', 'schema/**'],
   'server/images/**': [
     'server/images/**',
     'server/{clock,folder-access,share-next-run}.ts',
@@ -112,6 +113,7 @@ const arrows: Record<string, string[]> = {
   'server/{settings,setting-values}.ts': [
     'server/setting-values.ts',
     'server/engines/spec.ts',
+    'server/outgoing/named-hosts.ts',
     'server/sign-in/sign-up.ts',
     'schema/**',
   ],

@@ -1,6 +1,6 @@
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { run } from '../support/child.ts'
 import { emptyFolder } from '../support/databases.ts'
 
@@ -42,25 +42,30 @@ const folders: Record<string, { make(folder: string): Promise<unknown>; said: st
   },
 }
 
-describe.skipIf(!isRoot)('where this test may run a server as another user', () => {
-  for (const [what, { make, said }] of Object.entries(folders)) {
-    test(`${what} stops the start, with the path, the owner and what to do`, async () => {
-      await using empty = await emptyFolder()
-      const above = empty.env.DATA_DIR ?? ''
+test.skipIf(!isRoot)(
+  `a folder that a server may not use is named, with the owner and what to do${isRoot ? '' : ' (skipped: not root)'}`,
+  async () => {
+    await using stack = new AsyncDisposableStack()
+    const cases = Object.values(folders).map(async ({ make, said }) => {
+      const { DATA_DIR: above = '' } = stack.use(await emptyFolder()).env
       const folder = join(above, 'data')
       await chmod(above, 0o755)
       await make(folder)
-      const as = { uid: nobody, gid: nobody }
-      const server = run('test/support/serve.ts', { DATA_DIR: folder, PORT: '0' }, [], as)
-      const { code, stderr } = await server.ended
       const reason = said.replaceAll('FOLDER', folder).replace('ABOVE', above)
-      expect([code, stderr]).toEqual([
-        1,
-        `Easel cannot start: DATA_DIR cannot be used: ${reason}, start Easel as uid 0, or choose another DATA_DIR\n`,
-      ])
+      const remedy = 'start Easel as uid 0, or choose another DATA_DIR'
+      return { folder, told: `DATA_DIR cannot be used: ${reason}, ${remedy}` }
     })
-  }
-})
+    const made = await Promise.all(cases)
+    const paths = made.map(({ folder }) => folder)
+    const as = { uid: nobody, gid: nobody }
+    const { stdout, stderr } = await run('test/support/open-folders.ts', {}, paths, as).ended
+    const told = stdout.split('\n')
+    expect(stderr).toBe('')
+    expect(Object.keys(folders).map((what, at) => ({ [what]: told[at] }))).toEqual(
+      Object.keys(folders).map((what, at) => ({ [what]: made[at]?.told })),
+    )
+  },
+)
 
 test('a file where the data folder should be stops the start, and is named', async () => {
   await using empty = await emptyFolder()

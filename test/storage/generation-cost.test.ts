@@ -52,7 +52,7 @@ test('a generation of one image costs SQLite five statements and two commits', a
 /** What servers ask by themselves, however long the generation takes. */
 const background = /"?servers"?|heartbeat_on = /
 
-test('a generation of one image costs PostgreSQL twelve round trips and one transaction', async () => {
+test('a generation of one image costs PostgreSQL eleven round trips and one transaction', async () => {
   await using database = await databases.PostgreSQL()
   await using easel = await startEasel({ env: database.env })
   const { secret } = await easel.key()
@@ -90,6 +90,6 @@ test('a generation of one image costs PostgreSQL twelve round trips and one tran
   // Not of the round trips: what is sent while another statement is under way costs none.
   const ended = () => last.every((pattern) => answered.some((text) => pattern.test(text)))
   await expect.poll(ended).toBe(true)
-  expect(roundTrips.length, roundTrips.join('\n')).toBeLessThanOrEqual(12)
+  expect(roundTrips.length, roundTrips.join('\n')).toBeLessThanOrEqual(11)
   expect(sent.filter((text) => text === 'begin')).toHaveLength(1)
 })

@@ -83,6 +83,7 @@ for (const [name, open] of Object.entries(databases)) {
           generationId: made[3],
           ...good,
         },
+        { door: 'MCP', operation: 'tool generate_image', generationId: made[4], ...good },
       ])
       await using database = await openDatabase(easel.config.database)
       const rows = await database.db.selectFrom('key_requests').selectAll().execute()

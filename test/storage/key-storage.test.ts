@@ -29,6 +29,8 @@ const key: Key = {
   revokedAt: null,
   pausedAt: null,
   lastUsedAt: null,
+  origins: ['https://shop.example'],
+  addressLimit: 5,
 }
 
 for (const [name, open] of Object.entries(databases)) {

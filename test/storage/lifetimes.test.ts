@@ -18,6 +18,8 @@ const iso = (instant: number) => new Date(instant).toISOString()
 
 type Row = Record<string, unknown>
 
+const visitorKey = `key_${'0'.repeat(30)}`
+
 interface Case {
   /** The column that tells its rows apart. */
   by: string
@@ -55,6 +57,11 @@ const verification = (id: string, expires: number) => ({
 const collection = (id: string, owner: string, created_at: number) => ({
   ...{ id, owner, name: id, created_at },
 })
+const delivery = (id: string, change: Row = {}) => ({
+  ...{ id, webhook_id: 'whk_a', event: 'generation.failed', generation_id: 'gen_new' },
+  ...{ status: 'FAILED', created_at: ago(1), begun_at: ago(1), tries: 1, due_at: null },
+  ...change,
+})
 
 /** Rows of each table that is swept: on either side of their end. */
 const cases: Record<string, Case> = {
@@ -66,6 +73,7 @@ const cases: Record<string, Case> = {
     ],
     needed: [
       key('key_living'),
+      key('key_with_addresses'),
       key('key_revoked_lately', { revoked_at: ago(30, 1) }),
       key('key_of_owner', { revoked_at: ago(99), account_id: 'acc_owner' }),
       key('key_with_images', { revoked_at: ago(99) }),
@@ -82,7 +90,11 @@ const cases: Record<string, Case> = {
       signing('sgn_revoked', { revoked_at: ago(30) }),
       signing('sgn_without_key', { payer_id: 'key_deleted' }),
     ],
-    needed: [signing('sgn_valid'), signing('sgn_ended_lately', { ends_at: ago(30, 1) })],
+    needed: [
+      signing('sgn_valid'),
+      signing('sgn_ended_lately', { ends_at: ago(30, 1) }),
+      signing('sgn_of_images', { ends_at: ago(30), payer_id: 'key_with_addresses' }),
+    ],
   },
   key_usage: {
     by: 'key_id',
@@ -96,6 +108,22 @@ const cases: Record<string, Case> = {
       { key_id: 'key_with_usage', day: dayOf(ago(1)), used: 0 },
     ],
   },
+  subject_usage: {
+    by: 'subject',
+    past: [
+      { payer_id: 'key_living', subject: 'address:old', day: dayOf(ago(2)), used: 1 },
+      { payer_id: 'key_living', subject: 'old', day: dayOf(ago(368)), used: 1 },
+    ],
+    needed: [
+      { payer_id: 'key_living', subject: 'address:new', day: dayOf(ago(1)), used: 1 },
+      { payer_id: 'key_living', subject: 'new', day: dayOf(ago(367)), used: 1 },
+    ],
+  },
+  ended_subjects: {
+    by: 'subject',
+    past: [{ payer_id: 'key_living', subject: 'old', ended_at: ago(1) }],
+    needed: [{ payer_id: 'key_living', subject: 'new', ended_at: ago(1, 1) }],
+  },
   key_requests: {
     by: 'id',
     past: [request('req_old', ago(1))],
@@ -106,10 +134,29 @@ const cases: Record<string, Case> = {
     past: [invite('used', { used_at: ago(1) }), invite('expired', { expires_at: now })],
     needed: [invite('open', {})],
   },
+  webhook_deliveries: {
+    by: 'id',
+    past: [
+      delivery('old', { created_at: ago(7), begun_at: ago(7) }),
+      delivery('old_and_waiting', { begun_at: ago(7), due_at: now }),
+      delivery('beyond_the_newest', { created_at: ago(1, -1) }),
+    ],
+    needed: [
+      ...Array.from({ length: 1000 }, (_, index) => delivery(`newest_${index}`)),
+      delivery('waiting', { created_at: ago(2), due_at: now }),
+      delivery('of_a_key', { created_at: ago(2), generation_id: null }),
+      delivery('sent_again', { created_at: ago(9), begun_at: ago(7, 1), due_at: now }),
+    ],
+  },
   idempotency_keys: {
     by: 'key',
     past: [idempotencyKey('old', now)],
     needed: [idempotencyKey('new', now + 1)],
+  },
+  signed_images: {
+    by: 'hash',
+    past: [{ owner: 'key_deleted', hash: 'past', generation_id: 'gen_new' }],
+    needed: [{ owner: 'key_with_addresses', hash: 'deleted', generation_id: 'gen_deleted' }],
   },
   sessions: { by: 'id', past: [session('old', now)], needed: [session('new', now + 1)] },
   verifications: {
@@ -122,12 +169,15 @@ const cases: Record<string, Case> = {
     past: [
       collection('col_without_image', 'studio:none', ago(1)),
       collection('col_without_browser', 'studio:new', ago(400)),
+      collection('col_of_old_visitor', `${visitorKey}/none`, ago(1)),
     ],
     needed: [
       collection('col_just_made', 'studio:none', ago(1, 1)),
       collection('col_of_browser', 'studio:new', ago(400, 1)),
       collection('col_of_key', 'key_with_collection', ago(999)),
       collection('col_of_account', 'acc_bob', ago(999)),
+      collection('col_of_visitor', `${visitorKey}/a/b`, ago(999)),
+      collection('col_of_new_visitor', `${visitorKey}/none`, ago(1, 1)),
     ],
   },
   kept_images: {
@@ -250,17 +300,20 @@ async function fill(database: Database, name: string): Promise<void> {
     { ...user, ...at, ...(name === 'SQLite' && { emailVerified: 0 }) },
   ])
   const finished = { status: 'SUCCEEDED', finishedAt: now } as const
-  for (const [generation, owner, image, createdAt] of [
+  for (const [generation, owner, image, createdAt, subject = null] of [
     ['gen_new', 'studio:new', 'img_new', now],
     ['gen_old', 'studio:old', 'img_old', ago(400)],
     ['gen_of_key', 'key_with_images', 'img_of_key', ago(999)],
+    ['gen_of_visitor', visitorKey, 'img_of_visitor', ago(999), 'a/b'],
   ] as const) {
-    const state = queuedGeneration({ ...finished, id: generation, owner })
+    const state = queuedGeneration({ ...finished, id: generation, owner, subject })
     await insertGeneration(db, state, ledgerOf(state))
     await insertImage(db, imageOf({ id: image, generationId: generation, index: 0 }), createdAt)
   }
   const running = queuedGeneration({ id: 'gen_running', status: 'RUNNING' })
   await insertGeneration(db, running, ledgerOf(running, { turn: 5 }))
+  const webhook = { id: 'whk_a', account_id: 'acc_bob', events: '[]', secrets: '[]' }
+  await insert(database, 'webhooks', [{ ...webhook, status: 'ACTIVE', created_at: now }])
   for (const [table, { past, needed }] of Object.entries(cases))
     if (isHere(name, table)) await insert(database, table, [...past, ...needed])
 }

@@ -59,10 +59,12 @@ test('what is sent with a commit is part of the transaction, which fails with it
   await using database = await openNumbers()
   const add = (number: number) =>
     database.write(async (transaction) => {
-      expect(await run(transaction, `${withCommit}${insert}`, [number])).toEqual([])
+      const rows = await run(transaction, `${withCommit}${insert} returning number`, [number])
+      expect(rows).toEqual([])
       await run(transaction, insert, [number + 1])
+      return { rows }
     })
-  await add(1)
+  expect(await add(1)).toEqual({ rows: [{ number: 1 }] })
   await expect(add(0)).rejects.toMatchObject({ code: '23505' })
   const failing = database.write(async (transaction) => {
     await run(transaction, `${withCommit}${insert}`, [9])

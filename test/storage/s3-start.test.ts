@@ -79,7 +79,9 @@ describe('a start with images in S3 stops with one line that names the setting',
 
   test('a bucket of another region', async () => {
     front.fail('PUT', s3Error('AuthorizationHeaderMalformed', 400))
-    await expect(start({})).rejects.toThrow(/^S3_REGION is not that of the bucket: us-east-1 /)
+    await expect(start({})).rejects.toThrow(
+      /^S3_REGION is not the region of the bucket: us-east-1 /,
+    )
     front.disturb('PUT', () => undefined)
   })
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../schema/limits.ts'
+import { tokenLimits } from '../../schema/token.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { databases } from '../support/databases.ts'
@@ -8,9 +9,13 @@ import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
 import { type Person, password, person, signUp } from '../support/person.ts'
+import { fromPage, signingKey, tokenOf } from '../support/tokens.ts'
 
 /** OpenAI's own limit. */
 const openAiPromptLength = 32_000
+
+/** The id of a key, `/` and a subject. */
+const spaceLength = 35 + tokenLimits.subjectLength
 
 /** Where texts of callers are kept, and how many characters each may have at most. */
 const bounds: Record<string, number> = {
@@ -19,6 +24,10 @@ const bounds: Record<string, number> = {
   'collections.name': limits.collectionNameLength,
   'generations.prompt': openAiPromptLength,
   'idempotency_keys.key': 255,
+  'idempotency_keys.owner': spaceLength,
+  'collections.owner': spaceLength,
+  'uploads.owner': spaceLength,
+  'rate_limits.name': 200,
   'key_requests.operation': 100,
   'sessions.userAgent': 300,
   'users.email': limits.emailLength,
@@ -28,6 +37,15 @@ const bounds: Record<string, number> = {
   'verifications.value': 600,
   'sign_in_methods.password': 200,
   // Ours: ids of six images, and what the embedded engine made of the prompt.
+  'generations.webhook': limits.webhookUrlLength,
+  'webhooks.url': limits.webhookUrlLength,
+  'webhook_deliveries.url': limits.webhookUrlLength,
+  'webhook_deliveries.response': limits.webhookResponseLength,
+  // Ours: the names of all events, and up to four secrets.
+  'webhooks.events': 200,
+  'webhooks.secrets': 400,
+  // Ours: ids, URLs and times of six images.
+  'webhook_deliveries.body': 3000,
   'generations.image_ids': 300,
   'generations.understood': 60_000,
 }
@@ -66,6 +84,9 @@ const mutation =
     return result.code === undefined
   }
 
+/** A URL with so many characters. */
+const urlOf = (length: number) => 'https://example.com/'.padEnd(length, 'x')
+
 const fields: Record<string, Field> = {
   'the name at sign-up': {
     max: limits.accountNameLength,
@@ -98,9 +119,44 @@ const fields: Record<string, Field> = {
       return (await stranger(easel).post('/api/auth/sign-in/social', body)).ok
     },
   },
+  'the URL of a webhook': {
+    isAscii: true,
+    max: limits.webhookUrlLength,
+    give: (easel, owner, { length }) =>
+      mutation('createWebhook(input: { url: $text, events: [KEY_EXPIRING] })')(
+        easel,
+        owner,
+        urlOf(length),
+      ),
+  },
+  'the webhook of a request': {
+    isAscii: true,
+    max: limits.webhookUrlLength,
+    async give(easel, _owner, { length }) {
+      const { secret } = await easel.key()
+      const outcomes = doors.map((door) =>
+        door.generate(easel, { prompt: 'a fox', webhook: urlOf(length) }, { secret }),
+      )
+      return (await Promise.all(outcomes)).every(({ error }) => !error)
+    },
+  },
   'the name of a key': {
     max: limits.keyNameLength,
     give: mutation('createKey(input: { name: $text })'),
+  },
+  'the subject of a token': {
+    max: tokenLimits.subjectLength,
+    async give(easel, _owner, subject) {
+      const kit = await signingKey(easel)
+      const given = { secret: tokenOf(easel, kit, { sub: subject }), headers: fromPage }
+      const made = doors.map((door) => door.generate(easel, { prompt: 'a fox' }, given))
+      const isMade = (await Promise.all(made)).every(({ error }) => !error)
+      const query = `mutation ($subject: String!) { endSubject(input: { subject: $subject }) { __typename } }`
+      const ended = await ask(easel, query, { ...kit, variables: { subject } })
+      const isEnded = JSON.stringify(ended.data) === '{"endSubject":{"__typename":"Subject"}}'
+      if (isMade !== isEnded) throw new Error('The rule of a subject is not the same everywhere')
+      return isMade
+    },
   },
   'the name of a collection': {
     max: limits.collectionNameLength,

@@ -9,6 +9,8 @@ export interface Books {
   used: number
   /** Images charged by the rows of generations. */
   charged: number
+  /** Visitors of web pages whose use of a day differs from what their generations are charged. */
+  wrongSubjects: number
   /** Rows of images. */
   rows: number
   /** Image files, including incomplete ones, without those of uploads. */
@@ -26,8 +28,9 @@ export async function booksOf({ config }: Pick<Easel, 'config'>): Promise<Books>
   const usage = await db.selectFrom('key_usage').select('used').execute()
   const generations = await db
     .selectFrom('generations')
-    .select(['charged', 'finished_at'])
+    .select(['charged', 'finished_at', 'payer', 'subject', 'day'])
     .execute()
+  const ofSubjects = await db.selectFrom('subject_usage').selectAll().execute()
   const images = await db.selectFrom('images').select('id').execute()
   await using store = await openImages(config.images, { clock: systemClock })
   const uploads = await db.selectFrom('uploads').select('file').execute()
@@ -36,6 +39,15 @@ export async function booksOf({ config }: Pick<Easel, 'config'>): Promise<Books>
   return {
     used: sum(usage.map((row) => row.used)),
     charged: sum(generations.map((row) => row.charged)),
+    wrongSubjects: differencesOf([
+      ...ofSubjects.map(({ payer_id, subject, day, used }) => ({
+        name: JSON.stringify([payer_id, subject, day]),
+        images: used,
+      })),
+      ...generations.flatMap(({ payer, subject, day, charged }) =>
+        subject === null ? [] : { name: JSON.stringify([payer, subject, day]), images: -charged },
+      ),
+    ]),
     rows: images.length,
     files: [...stored].filter((id) => !uploaded.has(id)).length,
     lostUploads: [...uploaded].filter((id) => !stored.has(id)).length,
@@ -46,9 +58,16 @@ export async function booksOf({ config }: Pick<Easel, 'config'>): Promise<Books>
 /** Totals where the number of images equals the charges. */
 export function balancedAt(images: number): Books {
   const counts = { used: images, charged: images, rows: images, files: images }
-  return { ...counts, lostUploads: 0, unfinished: 0 }
+  return { ...counts, wrongSubjects: 0, lostUploads: 0, unfinished: 0 }
 }
 
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
+}
+
+/** The names whose numbers have another sum than 0. */
+function differencesOf(entries: { name: string; images: number }[]): number {
+  const sums = new Map<string, number>()
+  for (const { name, images } of entries) sums.set(name, (sums.get(name) ?? 0) + images)
+  return [...sums.values()].filter((images) => images !== 0).length
 }

@@ -15,6 +15,8 @@ export interface Outcome {
 
 export interface Door {
   name: string
+  /** A refusal has the HTTP status of its code. False: it is a part of an answer with 200. */
+  hasStatus: boolean
   /** OpenAI's own limits, where they are wider. */
   wider?: { images: number; promptLength: number }
   generate(easel: Pick<Easel, 'fetch'>, input: object, options?: Credentials): Promise<Outcome>
@@ -57,6 +59,7 @@ async function restOutcome(response: Response): Promise<Outcome> {
 
 const post: Door = {
   name: 'POST',
+  hasStatus: true,
   async generate(easel, input, options = {}) {
     const { address, signal } = options
     const init = {
@@ -72,6 +75,7 @@ const post: Door = {
 
 const get: Door = {
   name: 'GET',
+  hasStatus: true,
   async generate(easel, input, { secret, headers, address, signal } = {}) {
     const query = new URLSearchParams(secret === undefined ? {} : { apikey: secret })
     for (const [name, value] of Object.entries(input))
@@ -90,6 +94,7 @@ const mutation = `mutation ($input: GenerateImagesInput!) {
 
 const graphql: Door = {
   name: 'GraphQL',
+  hasStatus: false,
   async generate(easel, { dimensions, background, ...input }: Asked, options = {}) {
     const ratio =
       dimensions === undefined ? {} : { dimensions: `RATIO_${dimensions.replace(':', '_')}` }
@@ -128,6 +133,7 @@ const sizes = dimensionKeys.map((key) => {
 
 const openAi: Door = {
   name: 'OpenAI',
+  hasStatus: true,
   wider: { images: 10, promptLength: 32_000 },
   async generate(easel, { image, dimensions, engine, ...input }: Asked, options = {}) {
     const size = sizes.find(({ key }) => key === dimensions)?.size ?? dimensions
@@ -149,5 +155,49 @@ const openAi: Door = {
   },
 }
 
+const revision = '2026-07-28'
+
+/** A message that calls a tool in the newest revision of MCP, and its headers. */
+export function toolCall(name: string, input: object, options: Credentials = {}) {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': revision,
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const params = { name, arguments: input, _meta }
+  return {
+    method: 'POST',
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': revision,
+      'mcp-method': 'tools/call',
+      'mcp-name': name,
+      ...headersOf(options),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    address: options.address,
+    signal: options.signal,
+  }
+}
+
+const mcp: Door = {
+  name: 'MCP',
+  hasStatus: false,
+  async generate(easel, input, options) {
+    const response = await easel.fetch('/mcp', toolCall('generate_image', input, options))
+    const { result, error } = await response.json()
+    const { images, dimensions, id, seed, ...data } = result?.structuredContent ?? {}
+    const refusal = error ? { message: error.message, code: error.data?.code } : data.error
+    return {
+      images: images?.map(({ url }: { url: string }) => url) ?? [],
+      dimensions,
+      generation: id,
+      seed,
+      error: refusal ?? undefined,
+      response,
+    }
+  },
+}
+
 /** Every way to request images with a key: tests try each promise through all doors. */
-export const doors = [post, get, graphql, openAi]
+export const doors = [post, get, graphql, openAi, mcp]

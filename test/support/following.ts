@@ -33,7 +33,7 @@ interface FollowingDoor {
 const plain =
   'cursor status progress queuePosition engine effectiveSteps warnings startedAt finishedAt'
 const fields = `${plain} understood { presentation setting timeOfDay weather season style light
-  shot relations without ignored suggestions { word instead }
+  shot relations without ignored suggestions { word instead } reference
   subjects { name count asked color drawing activity } }
   frames { index step steps preview } images { id index url } error { code message }`
 const names = new Set([...plain.split(' '), 'understood', 'frames', 'error'])

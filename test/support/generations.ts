@@ -17,6 +17,7 @@ export function queuedGeneration(change: Partial<Generation> & { id: string }): 
   return {
     ...storedFields(request),
     owner: 'key_a',
+    subject: null,
     status: 'QUEUED',
     width: 768,
     height: 512,
@@ -32,6 +33,7 @@ export function queuedGeneration(change: Partial<Generation> & { id: string }): 
     warnings: [],
     error: null,
     shareToken: null,
+    sharesReferences: null,
     createdAt,
     startedAt: null,
     finishedAt: null,
@@ -51,6 +53,7 @@ export function ledgerOf(generation: Generation, change: Partial<Ledger> = {}): 
     turn: null,
     keepsPart: false,
     askedEngine: null,
+    webhook: null,
     imageIds: generation.frames.map(({ index }) => `img_${generation.id}_${index}`),
     ...change,
   }

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The slowest folders: their files wait for separate servers or for Chromium. */
-const long = /test\/(cluster|commands|fuzz|hostile|newcomer|web)\//
+/** The slowest files: they draw, or wait for separate servers or for Chromium. */
+const long = /test\/(cluster|commands|docs|fuzz|hostile|newcomer|web)\/|illustrator/
 
 /** Runs the slowest files first: at the end, a slow file would leave processors idle. */
 export default class LongestFirst extends BaseSequencer {

@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { vi } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
 import { type Installation, install } from './installation.ts'
+import { newKey } from './new-key.ts'
 import { root } from './snippet.ts'
 
 const run = promisify(execFile)
@@ -15,9 +17,9 @@ export const hasCurl = spawnSync('curl', ['--version']).status === 0
 /** The end of the title of a test that needs curl. */
 export const ifCurl = hasCurl ? '' : ' (skipped: no curl here)'
 
-/** A reader who tries the snippets of the documentation with a fresh `npm start`. */
-export interface Reader extends AsyncDisposable {
-  easel: Installation
+/** A reader who tries the snippets of the documentation with a server of `npm start`. */
+export interface Reader {
+  easel: Pick<Installation, 'env' | 'url' | 'key' | 'fetch'>
   /** Replaces the address in a text by the address of this server. */
   here(text: string): string
   /** Runs lines in a shell at the top of the repository. Returns their output. */
@@ -34,8 +36,34 @@ export interface Reader extends AsyncDisposable {
   program(text: string, look: (folder: string, printed: string) => void): Promise<void>
 }
 
-export async function startReader(): Promise<Reader> {
-  const easel = await install()
+let shared: Promise<Installation> | undefined
+
+/** A server for the files of this worker. It ends with the worker. */
+async function start(settings: Record<string, string>): Promise<Installation> {
+  const installation = await install(settings)
+  process.once('exit', () => installation.child.process.kill('SIGKILL'))
+  // Vitest ends its workers by this signal, which gives no event of an exit by itself.
+  process.once('SIGTERM', () => process.exit())
+  return installation
+}
+
+function sharedServer(): Promise<Installation> {
+  shared ??= start({})
+  return shared
+}
+
+/** Commands without npm, which takes longer than most commands. */
+const commands = new Map<string, string>(Object.entries(manifest.scripts))
+const withoutNpm = (lines: string) =>
+  lines.replaceAll(/npm run --silent (\w+)(?: --)?/g, (line, name) => commands.get(name) ?? line)
+
+/**
+ * A new reader with an own key, because each key has its own rate limit and history. Readers share
+ * a server, but a reader with `settings` has its own.
+ */
+export async function startReader(settings?: Record<string, string>): Promise<Reader> {
+  const { env, url, fetch: fetchHere } = await (settings ? start(settings) : sharedServer())
+  const easel = { env, url, fetch: fetchHere, key: await newKey(env, {}) }
   const here = (text: string) => text.replaceAll('http://localhost:4000', easel.url)
   const post =
     (accept: string) =>
@@ -56,7 +84,7 @@ export async function startReader(): Promise<Reader> {
     here,
     async shell(lines) {
       const env = { ...process.env, EASEL_KEY: easel.key, ...easel.env }
-      const { stdout } = await run('sh', ['-ec', here(lines)], { cwd: root, env })
+      const { stdout } = await run('sh', ['-ec', here(withoutNpm(lines))], { cwd: root, env })
       return stdout
     },
     ask,
@@ -86,6 +114,5 @@ export async function startReader(): Promise<Reader> {
         await rm(folder, { recursive: true })
       }
     },
-    [Symbol.asyncDispose]: () => easel[Symbol.asyncDispose](),
   }
 }

@@ -1,4 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
+import type { Understood } from '../../schema/generation.ts'
 import type { EngineEvent, EngineImage, EngineRequest } from '../../server/engines/engine.ts'
 import { stripes } from './fakes/images.ts'
 import type { Upstream } from './upstreams.ts'
@@ -23,6 +24,14 @@ function leftHalf(): Uint8Array {
   const canvas = createCanvas(900, 300)
   canvas.getContext('2d').fillRect(0, 0, 450, 300)
   return canvas.toBuffer('image/png')
+}
+
+/** The reading of a prompt by an engine that gives a reference a style, or a scene its colors. */
+export function readingOf(reference: 'style' | 'palette', style: string): Understood {
+  const unseen = { setting: null, timeOfDay: null, weather: null, season: null, shot: null }
+  const none = { light: [], subjects: [], relations: [], without: [], ignored: [], suggestions: [] }
+  const presentation = reference === 'style' ? 'reference' : 'scene'
+  return { presentation, style, reference, ...unseen, ...none }
 }
 
 /** The events of one image of a fox, in 768 × 512 pixels with seed 7 unless `wanted` differs. */

@@ -13,7 +13,10 @@ export interface Served extends AsyncDisposable {
   dropConnections(): void
 }
 
-export async function serveEasel(options?: EaselOptions): Promise<Served> {
+export async function serveEasel({
+  port = 0,
+  ...options
+}: EaselOptions & { port?: number } = {}): Promise<Served> {
   const easel = await startEasel(options)
   const requests: string[] = []
   const server = createServer((request, response) => {
@@ -21,7 +24,7 @@ export async function serveEasel(options?: EaselOptions): Promise<Served> {
     easel.app.listener(request, response)
   })
     .on('clientError', easel.app.refuseUnreadable)
-    .listen(0, '127.0.0.1')
+    .listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     easel,

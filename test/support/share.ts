@@ -2,8 +2,8 @@ import type { Easel } from './easel.ts'
 import type { Question } from './graphql.ts'
 import { ask } from './graphql.ts'
 
-const share = `mutation ($id: ID!) {
-  shareGeneration(id: $id) {
+const share = `mutation ($id: ID!, $withReferences: Boolean) {
+  shareGeneration(id: $id, withReferences: $withReferences) {
     __typename
     ... on SharedGeneration { url generation { id sharedUrl } }
     ... on Error { code message }
@@ -15,7 +15,7 @@ const unshare = `mutation ($id: ID!) {
 }`
 const look = `query ($token: String!) {
   sharedGeneration(token: $token) {
-    prompt dimensions width height image steps safety seed engine createdAt
+    prompt dimensions width height image steps safety seed engine createdAt references
     images { id url index width height seed altText }
   }
 }`
@@ -29,10 +29,11 @@ export async function shareGeneration(
   easel: Easel,
   id: string,
   as: Question,
+  withReferences?: boolean,
 ): Promise<Shared | undefined> {
   const { data } = await ask<{ shareGeneration: Shared }>(easel, share, {
     ...as,
-    variables: { id },
+    variables: { id, withReferences },
   })
   return data?.shareGeneration
 }
@@ -47,6 +48,7 @@ export async function unshareGeneration(easel: Easel, id: string, as: Question):
 
 interface PublicGeneration {
   images: { id: string; url: string }[]
+  references: string[]
 }
 
 /** The generation that a stranger without a key sees by a link; null for an ended link. */

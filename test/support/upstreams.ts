@@ -38,6 +38,7 @@ interface Reached {
   clock: QuickClock
   intake: InputMaker
   workflows?: string[] | undefined
+  model?: string | undefined
 }
 
 /** A fake and its engine, for each protocol. */
@@ -60,11 +61,11 @@ const protocols = {
   },
   fal: {
     start: fakeFal,
-    engine: ({ url, ...rest }: Reached) =>
+    engine: ({ url, model = 'fal-ai/flux/dev', ...rest }: Reached) =>
       createHosted({
         ...rest,
         provider: 'fal',
-        model: 'fal-ai/flux/dev',
+        model,
         apiKey: 'fal-a-secret-key',
         baseUrl: url,
       }),
@@ -82,6 +83,8 @@ export interface UpstreamOptions {
   keepsSyntax?: boolean
   /** Of ComfyUI. */
   workflows?: string[]
+  /** Of fal. */
+  model?: string
   /** The address that the engine uses instead of the fake's. */
   url?: string
   timeoutMs?: number
@@ -93,7 +96,14 @@ export interface UpstreamOptions {
 /** Opens an upstream with a clock whose pauses end at once. */
 export async function openUpstream<P extends Protocol>(
   protocol: P,
-  { url, workflows, keepsSyntax = false, timeoutMs = 120_000, ...limits }: UpstreamOptions = {},
+  {
+    url,
+    workflows,
+    model,
+    keepsSyntax = false,
+    timeoutMs = 120_000,
+    ...limits
+  }: UpstreamOptions = {},
 ): Promise<Upstream & { fake: FakeOf<P> }> {
   const clock = quickClock()
   const fake = (await protocols[protocol].start()) as FakeOf<P>
@@ -105,6 +115,7 @@ export async function openUpstream<P extends Protocol>(
     clock,
     intake,
     workflows,
+    model,
   })
   const retried = withRetries(withFittedSize(adapter, intake), { clock, timeoutMs })
   const engine = withFailover(

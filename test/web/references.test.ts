@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picture } from '../support/pictures.ts'
+import { readingOf } from '../support/references.ts'
+import { drawn } from '../support/test-engine.ts'
 import { person } from './person.ts'
 import { openStudio, references } from './pictures.ts'
 import { openSite, type Site } from './site.ts'
@@ -28,6 +30,26 @@ test('a photo that is dropped on the page is drawn from, and stays over a reload
   await expect.poll(() => sizesOf(lastRequest()?.references)).toEqual(['60×40'])
   await expect.poll(() => lastRequest()).toMatchObject({ prompt: 'In winter', strength: 0.25 })
   expect(complaints).toEqual([])
+})
+
+test('the facts of a picture say what the engine took from the reference', async () => {
+  const { page } = await site.visit()
+  const visitor = person(page)
+  const { drop, thumbnail } = references(page)
+  await visitor.left()
+  await drop(await picture())
+  await thumbnail(1).waitFor()
+  for (const [use, read] of [
+    ['style', 'Read as your reference · watercolor.'],
+    ['palette', 'Read as watercolor · in the colors of your reference.'],
+  ] as const) {
+    site.easel.engine.script(async function* (request) {
+      yield { type: 'understood', understood: readingOf(use, 'watercolor') }
+      yield* drawn(request)
+    })
+    await visitor.draw(`Like this, ${use}`)
+    await page.getByText(read).waitFor()
+  }
 })
 
 test('a photo that is pasted is drawn from, until it is removed', async () => {

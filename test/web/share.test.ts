@@ -1,38 +1,56 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { picture } from '../support/pictures.ts'
+import { allInputs, createTestEngine } from '../support/test-engine.ts'
 import { violations } from './axe.ts'
 import { person } from './person.ts'
 import { openSite, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite({ env: { TURBO_DAILY_LIMIT: '1000' } })
+  const engine = createTestEngine({ capabilities: allInputs })
+  site = await openSite({ engine, env: { TURBO_DAILY_LIMIT: '1000' } })
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-/** Sends a mutation like the page of this browser. */
-function mutate(page: Page, fields: string): Promise<{ result: { id: string; url: string } }> {
-  return page.evaluate(async (query) => {
-    const headers = { 'content-type': 'application/json' }
-    const init = { method: 'POST', headers, body: JSON.stringify({ query }) }
-    return (await (await fetch('/graphql', init)).json()).data
-  }, `mutation { result: ${fields} }`)
+/** Sends a mutation with the cookie of a browser, like its page. */
+async function mutate(
+  { request }: Pick<BrowserContext, 'request'>,
+  fields: string,
+): Promise<{ result: { id: string; url: string } }> {
+  const data = { query: `mutation { result: ${fields} }` }
+  const headers = { origin: site.url }
+  return (await (await request.post(`${site.url}/graphql`, { data, headers })).json()).data
 }
 
 const defaults = 'prompt: "A fox", image: 2, dimensions: RATIO_16_9, steps: 7, seed: 42'
 
-/** Generates in a new browser and shares the generation. */
+/** Generates in a new browser, without showing the page, and shares the generation. */
 async function shareNew(input = defaults) {
-  const { page } = await site.visit()
+  const { page } = await site.visit('')
+  const browser = page.context()
+  // The page sets the cookie.
+  await browser.request.get(site.url)
   const { result } = await mutate(
-    page,
+    browser,
     `generateImages(input: { ${input} }) { ... on Generation { id } }`,
   )
   const shared = await mutate(
-    page,
+    browser,
     `shareGeneration(id: "${result.id}") { ... on SharedGeneration { url } }`,
   )
-  return { page, id: result.id, path: new URL(shared.result.url).pathname }
+  return { browser, id: result.id, path: new URL(shared.result.url).pathname }
+}
+
+/** Uploads a picture in the browser of a page. Returns its id. */
+async function uploadIn(page: Page): Promise<string> {
+  const { result } = await mutate(
+    page.context(),
+    'createUpload { ... on UploadPlace { id url: uploadUrl } }',
+  )
+  const body = new Uint8Array(await picture({ width: 90 }))
+  await site.easel.fetch(new URL(result.url).pathname, { method: 'PUT', body })
+  return result.id
 }
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
@@ -86,22 +104,23 @@ describe('a stranger with a link', () => {
   })
 
   test('keeps the cookie of the browser when they come from another site', async () => {
-    const { page, path } = await shareNew()
-    const before = await page.context().cookies(site.url)
+    const { browser, path } = await shareNew()
+    const before = await browser.cookies(site.url)
     expect(before).toMatchObject([{ name: 'easel_studio' }])
+    const [page = await browser.newPage()] = browser.pages()
     for (const target of ['/', path]) {
       await page.goto(`${site.url.replace('localhost', '127.0.0.1')}/licenses`)
       await page.evaluate((url) => {
         location.href = url
       }, site.url + target)
       await page.waitForURL(site.url + target)
-      expect(await page.context().cookies(site.url)).toEqual(before)
+      expect(await browser.cookies(site.url)).toEqual(before)
     }
   })
 
   test('sees in plain words that it has ended', async () => {
-    const { page, id, path } = await shareNew()
-    await mutate(page, `unshareGeneration(id: "${id}") { __typename }`)
+    const { browser, id, path } = await shareNew()
+    await mutate(browser, `unshareGeneration(id: "${id}") { __typename }`)
     const visit = await site.visit('')
     const answer = await visit.page.goto(site.url + path)
     expect(answer?.status()).toBe(404)
@@ -133,6 +152,26 @@ describe('a stranger with a link', () => {
 })
 
 describe('the owner', () => {
+  test('shows the references on the page of the link', async () => {
+    const { page } = await site.visit()
+    const upload = await uploadIn(page)
+    const input = `prompt: "Like this", references: [{ upload: "${upload}" }]`
+    const generate = `generateImages(input: { ${input} }) { ... on Generation { id } }`
+    const { result } = await mutate(page.context(), generate)
+    await page.goto(`${site.url}/generations/${result.id}`)
+    await button(page, 'Share').click()
+    const show = button(page, 'Show references')
+    await show.click()
+    await expect.poll(() => show.getAttribute('aria-pressed')).toBe('true')
+    const url = await copied(page)
+    const { page: other, complaints } = await site.visit(new URL(url).pathname)
+    const reference = other.getByRole('img', { name: 'Reference 1' })
+    const widthOf = () => reference.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+    await expect.poll(widthOf).toBe(90)
+    expect(await violations(other)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
   test('shares the result, and stops', async () => {
     const { page, complaints } = await site.visit()
     await person(page).draw('A boat')
@@ -157,7 +196,7 @@ describe('the owner', () => {
 
   test('shares from the lightbox, which the page of the generation knows', async () => {
     const { page } = await site.visit()
-    await mutate(page, `generateImages(input: { ${defaults} }) { __typename }`)
+    await mutate(page.context(), `generateImages(input: { ${defaults} }) { __typename }`)
     await page.goto(`${site.url}/gallery`)
     await page.getByRole('button', { name: 'Open: A fox' }).first().click()
     const lightbox = page.getByRole('dialog')

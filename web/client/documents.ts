@@ -12,14 +12,14 @@ const ImageFields = graphql(
 export const GenerationFields = graphql(
   `fragment GenerationFields on Generation {
     id status queuePosition prompt dimensions width height image steps safety seed background engine progress warnings
-    createdAt startedAt finishedAt sharedUrl
+    createdAt startedAt finishedAt sharedUrl sharesReferences
     variationOf { image strength } upscaleOf { image scale }
     references { id url } mask { id url } strength negativePrompt guidance
     error { code message }
     understood {
       presentation setting timeOfDay weather season style light shot relations without ignored
       subjects { name count asked color drawing activity }
-      suggestions { word instead }
+      suggestions { word instead } reference
     }
     frames { index step steps preview }
     images { ...ImageFields }

@@ -1,8 +1,8 @@
 import { graphql, type ResultOf } from './graphql.ts'
 
 export const ShareGeneration = graphql(
-  `mutation ShareGeneration($id: ID!) {
-    result: shareGeneration(id: $id) { __typename ... on SharedGeneration { url } ... on Error { message } }
+  `mutation ShareGeneration($id: ID!, $withReferences: Boolean) {
+    result: shareGeneration(id: $id, withReferences: $withReferences) { __typename ... on SharedGeneration { url } ... on Error { message } }
   }`,
 )
 
@@ -17,7 +17,7 @@ export const SharedGenerationQuery = graphql(
   `query SharedGeneration($token: String!) {
     sharedGeneration(token: $token) {
       prompt dimensions width height image steps safety seed background engine createdAt
-      images { id url srcset width height thumbhash }
+      images { id url srcset width height thumbhash } references
     }
   }`,
 )

@@ -1,4 +1,5 @@
 import type { GeneratedImage, Generation, VariationStrength } from '../client/documents.ts'
+import { attributeQuoted } from '../lib/html.ts'
 import { copy } from '../state/announcer.ts'
 import { draw, requestOf } from '../state/generate.ts'
 import { focusControl } from '../state/highlight.ts'
@@ -15,8 +16,6 @@ export function addressOf(image: GeneratedImage): string {
 export function copyAddress(image: GeneratedImage) {
   return copy(addressOf(image), 'URL copied')
 }
-
-const attributeQuoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 export function asMarkdown({ generation, image }: Shown): string {
   return `![${generation.prompt.replace(/[[\]\n]/g, ' ')}](${addressOf(image)})`

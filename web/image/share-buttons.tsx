@@ -1,9 +1,10 @@
 import { Show } from 'solid-js'
+import Images from '~icons/lucide/images'
 import Link2Off from '~icons/lucide/link-2-off'
 import Share from '~icons/lucide/share-2'
 import type { Generation } from '../client/documents.ts'
 import { isRunning } from '../lib/progress.ts'
-import { linkOf, share, stopSharing } from '../state/share.ts'
+import { linkOf, share, showReferences, showsReferences, stopSharing } from '../state/share.ts'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 
 type ShareButtonsProps = { generation: Generation } & Pick<ButtonProps, 'look' | 'size'>
@@ -21,6 +22,17 @@ export default function ShareButtons(props: ShareButtonsProps) {
           <Link2Off />
           Stop sharing
         </Button>
+        <Show when={props.generation.references.length > 0}>
+          <Button
+            {...look()}
+            aria-pressed={showsReferences(props.generation)}
+            title="Anyone who has the link also sees the images that it began with"
+            onClick={() => showReferences(props.generation, !showsReferences(props.generation))}
+          >
+            <Images />
+            Show references
+          </Button>
+        </Show>
       </Show>
       <Button
         {...look()}

@@ -33,6 +33,7 @@ export function Understood(props: { of: Generation }) {
 function summaryOf(reading: Reading): string {
   const { subjects, relations, shot, setting, timeOfDay, weather, season, light, style } = reading
   const presentation = reading.presentation === 'scene' ? null : reading.presentation
+  const kind = reading.reference === 'STYLE' ? 'your reference' : presentation
   const things = subjects.map(({ count, color, name, drawing, activity }) => {
     const shown = drawing?.replaceAll('-', ' ') ?? name
     const otherwise = shown !== name && `(drawn as ${shown})`
@@ -46,7 +47,7 @@ function summaryOf(reading: Reading): string {
   const absent = reading.without.map((thing) => `no ${thing}`)
   const chosen = open.length > 0 ? `${open.join(' and ')} by seed` : ''
   return [
-    presentation,
+    kind,
     ...things,
     ...relations,
     shot,
@@ -57,6 +58,7 @@ function summaryOf(reading: Reading): string {
     ...absent,
     // A page such as a logo has no style unless the prompt names one.
     presentation !== null && style === defaultStyle ? null : style,
+    reading.reference === 'PALETTE' ? 'in the colors of your reference' : '',
     chosen,
   ]
     .filter(Boolean)

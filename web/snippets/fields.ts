@@ -11,12 +11,12 @@ import {
   steps,
 } from '../state/set-up.ts'
 import { more } from './more.ts'
-import { type Language, type Piece, value } from './piece.ts'
+import { type Piece, type ProgramLanguage, value } from './piece.ts'
 
 type Literal = string | number | boolean
 
 /** The fields of the request, also those with a default, so that the code shows them. */
-function request(door: Style['door']): [Field, Literal][] {
+export function request(door: Style['door']): [Field, Literal][] {
   const isRest = door === 'rest'
   const back = background()
   const seed = fixedSeed()
@@ -34,7 +34,7 @@ function request(door: Style['door']): [Field, Literal][] {
 }
 
 interface Style {
-  language: Language
+  language: ProgramLanguage
   /** REST and GraphQL name the dimensions differently. */
   door: 'rest' | 'graphql'
   indent: string

@@ -1,7 +1,7 @@
 import { isUpload } from '../lib/inputs.ts'
 import type { Field } from '../state/highlight.ts'
 import { inputs } from '../state/set-up.ts'
-import { code, type Language, type Piece, value } from './piece.ts'
+import { code, type Piece, type ProgramLanguage, value } from './piece.ts'
 
 /** The uploads of the set-up: the name of their variable, and of the file in the code. */
 function uploads() {
@@ -15,7 +15,7 @@ function uploads() {
 const fieldOf = (name: string): Field => (name === 'mask' ? 'mask' : 'references')
 
 /** How each language uploads a file: what it needs, and the line for one file. */
-const lines: Record<Language, (name: string, file: string, origin: string) => string> = {
+const lines: Record<ProgramLanguage, (name: string, file: string, origin: string) => string> = {
   curl: (name, file, origin) =>
     `${name}=$(curl -sS ${origin}/api/v1/uploads \\
   -H "Authorization: Bearer \${EASEL_KEY:?}" \\
@@ -25,12 +25,12 @@ const lines: Record<Language, (name: string, file: string, origin: string) => st
   Python: (name, file) => `${name} = upload("${file}")\n`,
 }
 
-const imports: Partial<Record<Language, string>> = {
+const imports: Partial<Record<ProgramLanguage, string>> = {
   fetch: `import { openAsBlob } from "node:fs"\n\n`,
   GraphQL: `import { openAsBlob } from "node:fs"\n`,
 }
 
-const functions: Partial<Record<Language, (origin: string) => string>> = {
+const functions: Partial<Record<ProgramLanguage, (origin: string) => string>> = {
   fetch: (origin) => `async function upload(file) {
   const response = await fetch("${origin}/api/v1/uploads", {
     method: "POST",
@@ -82,11 +82,11 @@ async function upload(file: string) {
 }
 
 /** The import that the uploads need. */
-export const uploadImports = (language: Language): string =>
+export const uploadImports = (language: ProgramLanguage): string =>
   (uploads().length && imports[language]) || ''
 
 /** The code that uploads the files of the set-up, before its request. */
-export function uploadSteps(language: Language, origin: string): Piece[] {
+export function uploadSteps(language: ProgramLanguage, origin: string): Piece[] {
   const files = uploads()
   if (!files.length) return []
   return [
@@ -100,7 +100,10 @@ export function uploadSteps(language: Language, origin: string): Piece[] {
 }
 
 /** The inputs as fields of the request, in the notation of a language. */
-export function inputFields(language: Language, literal: (value: string | number) => string) {
+export function inputFields(
+  language: ProgramLanguage,
+  literal: (value: string | number) => string,
+) {
   const { references, mask, ...others } = inputs()
   const names = new Map(uploads().map(({ id, name }) => [id, name]))
   const idOf = (id: string) => {

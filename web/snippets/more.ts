@@ -1,6 +1,6 @@
 import { createEffect, createRoot, createSignal } from 'solid-js'
 import { inputs } from '../state/set-up.ts'
-import type { Language, Piece } from './piece.ts'
+import type { Piece, ProgramLanguage } from './piece.ts'
 
 /** The code of what only some set-ups have. Loaded when a set-up first has it. */
 const [more, setMore] = createSignal<typeof import('./inputs.ts')>()
@@ -14,8 +14,8 @@ createRoot(() =>
 )
 
 /** The code that uploads the files of the set-up. */
-export const uploadSteps = (language: Language, origin: string): Piece[] =>
+export const uploadSteps = (language: ProgramLanguage, origin: string): Piece[] =>
   more()?.uploadSteps(language, origin) ?? []
 
 /** The imports of that code. */
-export const imports = (language: Language): string => more()?.uploadImports(language) ?? ''
+export const imports = (language: ProgramLanguage): string => more()?.uploadImports(language) ?? ''

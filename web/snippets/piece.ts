@@ -1,7 +1,10 @@
 import type { Field } from '../state/highlight.ts'
 
+/** A language of a program that sends the request. */
+export type ProgramLanguage = 'curl' | 'fetch' | 'GraphQL' | 'Python'
+
 /** A language of the code. */
-export type Language = 'curl' | 'fetch' | 'GraphQL' | 'Python'
+export type Language = ProgramLanguage | 'HTML'
 
 export type Token = 'string' | 'number' | 'keyword' | 'variable'
 
@@ -10,6 +13,13 @@ export interface Piece {
   text: string
   field?: Field
   token?: Token
+}
+
+/** Makes the code of a language, with the address of the site. */
+export interface Snippet {
+  (origin: string): Piece[]
+  /** Signs the code, while it can be signed. */
+  action?(): (() => void) | undefined
 }
 
 /** A template of code with pieces in it: code`steps: ${value('steps', 4)}`. */

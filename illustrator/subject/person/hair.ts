@@ -1,7 +1,6 @@
-import type { Path2D } from '@napi-rs/canvas'
 import { css, mix } from '../../color.ts'
 import { clamp, lerp } from '../../number.ts'
-import { pathOf, type Trace } from '../../outlines.ts'
+import { covers, pathOf, type Trace } from '../../outlines.ts'
 import type { Random } from '../../random.ts'
 import type { Kind, Stage } from '../part-kinds.ts'
 import { readParts } from '../parts.ts'
@@ -116,10 +115,6 @@ function curlsOf(sitting: Sitting, random: Random): Kind {
         arc(0.38, turn + 0.6, css(hair.light, 0.25 + 0.5 * bright))
       }
   }
-}
-
-function covers(path: Path2D, [x, y]: Point): boolean {
-  return (path as unknown as { isPointInPath(x: number, y: number): boolean }).isPointInPath(x, y)
 }
 
 /** Paints a braid along a line, with a ribbon at its end. */

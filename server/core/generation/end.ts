@@ -3,7 +3,7 @@ import { ServiceError } from '../../../schema/error.ts'
 import { type Image, isFinished } from '../../../schema/generation.ts'
 import { forgetKeyOf } from '../../db/idempotency-keys.ts'
 import { deleteImagesOf, imagesOf } from '../../db/images.ts'
-import { refundUsage } from '../../db/key-usage.ts'
+import { refund } from '../../db/key-usage.ts'
 import {
   type Failing,
   type Failure,
@@ -43,7 +43,6 @@ export async function endAndRefund(
     if (!owed) return undefined
     const kept = owed.keepsPart ? ((await imagesOf(transaction, [id])).get(id) ?? []) : []
     const charged = Math.min(owed.charged, kept.length)
-    const { payer: keyId, day } = owed
     await setCharged(transaction, id, charged)
     if (kept.length === 0) {
       await deleteImagesOf(transaction, id)
@@ -51,7 +50,7 @@ export async function endAndRefund(
     }
     // Last, because this locks the usage row of the key: other requests of the key wait for the
     // commit.
-    await refundUsage(transaction, { keyId, day, images: owed.charged - charged })
+    await refund(transaction, owed, owed.charged - charged)
     return { owed, kept }
   })
   if (!ended) return undefined

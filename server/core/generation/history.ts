@@ -12,7 +12,7 @@ import { countMatches, findGeneration, sliceGenerations } from '../../db/generat
 import { findImage } from '../../db/images.ts'
 import { folded, wordsOf } from '../../db/search-grams.ts'
 import { isId } from '../../id.ts'
-import { ownersOf } from '../accounts/identity.ts'
+import { ownerIdsOf, visibleTo } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { ownCollection } from '../images/collections.ts'
 
@@ -30,7 +30,8 @@ export async function readGeneration(
   if (!isId(id)) return null
   const generation = await findState(deps, id)
   if (!generation) return null
-  return (await ownersOf(deps, caller)).includes(generation.owner) ? generation : null
+  const { owners, subject = generation.subject } = await visibleTo(deps, caller)
+  return owners.includes(generation.owner) && subject === generation.subject ? generation : null
 }
 
 /** Reads the current state of a generation. Throws a ServiceError 404 unless the caller owns it. */
@@ -51,7 +52,8 @@ export async function readState(deps: StateParts, id: string): Promise<Generatio
   throw new ServiceError('NOT_FOUND', `There is no generation ${id}`)
 }
 
-async function findState(
+/** Reads the current state of a generation, for every caller. */
+export async function findState(
   { live, database }: StateParts,
   id: string,
 ): Promise<Generation | undefined> {
@@ -126,12 +128,13 @@ async function filterOf(
   caller: Caller,
 ): Promise<Filter> {
   const { search, dimensions, favourites, collection } = parse(generationFilter, given)
-  const owners = await ownersOf(deps, caller)
+  const { imageOwners } = await ownerIdsOf(deps, caller)
   const lists: string[][] = []
-  if (favourites) lists.push(owners.map(favouritesOf))
+  if (favourites) lists.push(imageOwners.map(favouritesOf))
   if (collection) lists.push([(await ownCollection(deps, collection, caller)).id])
   const words = wordsOf(folded(search ?? ''))
-  return { owners, words, lists, dimensions: dimensions ?? undefined }
+  const visible = await visibleTo(deps, caller)
+  return { ...visible, words, lists, dimensions: dimensions ?? undefined }
 }
 
 /** Replaces the stored states of unfinished generations by their current states. */

@@ -6,7 +6,7 @@ import { followingOptions } from '../../../schema/generation-request.ts'
 import { limits } from '../../../schema/limits.ts'
 import { parse } from '../../../schema/parse.ts'
 import { SharedWork } from '../../shared-work.ts'
-import { ownerOf } from '../accounts/identity.ts'
+import { spaceOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { type Admission, type AdmissionParts, createAdmission } from './admit.ts'
 import { cancelled } from './failure.ts'
@@ -21,9 +21,10 @@ interface Started {
   admitted: Admitted | undefined
 }
 
-interface Call extends Pick<Admission, 'retryCount' | 'maxPromptLength' | 'redrawn'> {
+interface Call extends Pick<Admission, 'retryCount' | 'maxPromptLength' | 'redrawn' | 'name'> {
   inputs: readonly unknown[]
   caller: Caller
+  onAdmitted?(requested: Requested): void
 }
 
 type Parts = AdmissionParts & Pick<Deps, 'live' | 'closing' | 'observer'>
@@ -86,7 +87,11 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
 
   async function stateOf({ id, admitted }: Started): Promise<Requested> {
     const generation = admitted?.live?.state ?? admitted?.generation
-    return { generation: generation ?? (await readState(deps, id)), replayed: !admitted }
+    return {
+      generation: generation ?? (await readState(deps, id)),
+      replayed: !admitted,
+      allowance: admitted?.allowance,
+    }
   }
 
   /** Waits for the end of an admitted generation, whose request is `call`. */
@@ -121,7 +126,8 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
 
   async function generateAll(call: Call, signal: AbortSignal): Promise<Requested[]> {
     signal.throwIfAborted()
-    const all = await startAll({ ...call, keepsPart: false, callerWaits: true })
+    const all = await startAll({ ...call, keepsPart: false, callerWaits: true, signal })
+    if (call.onAdmitted) for (const started of all) call.onAdmitted(await stateOf(started))
     const ends = await Promise.allSettled(
       all.map((started, index) =>
         finish(started, { ...call, inputs: [call.inputs[index]] }, signal),
@@ -143,7 +149,7 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
       isFirst = true
       return generate(call, shared)
     }
-    const name = JSON.stringify([ownerOf(call.caller), call.inputs])
+    const name = JSON.stringify([spaceOf(call.caller), call.inputs])
     const answer = await equalRequests.do(name, signal, begin)
     if (signal.aborted) await answer.confirm?.(false)
     return isFirst ? answer : { ...answer, replayed: true, allowance: undefined }
@@ -152,7 +158,7 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
   async function followAll(call: Call, signal: AbortSignal): Promise<FollowedRequest[]> {
     signal.throwIfAborted()
     const { detached = false } = parse(followingOptions, call.inputs[0])
-    const all = await startAll({ ...call, keepsPart: true, callerWaits: !detached })
+    const all = await startAll({ ...call, keepsPart: true, callerWaits: !detached, signal })
     return Promise.all(
       all.map(async (started) => {
         const { id } = started
@@ -177,8 +183,8 @@ export function createRequests(deps: Parts): Pick<Generations, Verbs> {
     },
     generateAll: (inputs, caller, signal, options) =>
       generateAll({ ...options, inputs, caller }, signal),
-    start: async (input, caller) =>
-      stateOf(first(await startAll({ ...unawaited, inputs: [input], caller }))),
+    start: async (input, caller, options) =>
+      stateOf(first(await startAll({ ...unawaited, ...options, inputs: [input], caller }))),
     async startAll(given, caller) {
       const { inputs } = parse(inputList, { inputs: given })
       const all = await startAll({ ...unawaited, inputs, isList: true, caller })

@@ -4,7 +4,7 @@ import type { Allowance, Rate } from '../../../schema/core/access.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { Generation } from '../../../schema/generation.ts'
 import type { Quota } from '../../../schema/key.ts'
-import { type Reservation, reserveUsage } from '../../db/key-usage.ts'
+import { isLimitExceeded, type Reservation, reserveUsage } from '../../db/key-usage.ts'
 import { insertGeneration, insertGenerationCharged, type Ledger } from '../../db/ledger.ts'
 import type { Tables } from '../../db/tables.ts'
 import { useUploads } from '../../db/uploads.ts'
@@ -14,8 +14,9 @@ import { type Lane, type Place, type Prepared, queueFull } from '../../queue/que
 import { payerOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { pauseOf } from '../keys/test-keys.ts'
-import { charge, costOf } from '../limits/charge.ts'
+import { charge, costOf, refusedCharge } from '../limits/charge.ts'
 import { dayOf } from '../limits/day.ts'
+import { ensureRequestWebhook } from '../webhooks/request-webhook.ts'
 import { type Claim, claim, type Replayed } from './claims.ts'
 import { type EndParts, endInBackground } from './end.ts'
 import { checkedLater, type Naming } from './input-list.ts'
@@ -31,6 +32,7 @@ export interface Admitted {
 interface Planned {
   generation: Generation
   askedEngine: string | null
+  webhook: string | null
   /** The ids of the uploads that it uses. */
   uploads: readonly string[]
   /** Cancel the generation when its caller disconnects or the caller's server dies. */
@@ -58,7 +60,7 @@ export async function reserve(
   deps: ReserveParts,
   reserving: Reserving,
 ): Promise<(Admitted | Replayed)[]> {
-  const { planned, payer, keepsPart } = reserving
+  const { planned, payer, keepsPart, rate } = reserving
   const { database, queue, live, deliveries } = deps
   // Before the commit: from now on a shutdown waits for these generations.
   for (const { callerWaits, generation } of planned)
@@ -71,23 +73,27 @@ export async function reserve(
     const prepared: Prepared[] = []
     for (const { generation } of planned)
       prepared.push(await queue.prepare(entryOf(generation, payer)))
-    const admitted = await write(async (transaction) => {
+    const { replays, entered } = await write(async (transaction) => {
       const replays = await claimAll(transaction, reserving)
       const entering = planned.flatMap((one, index) =>
         replays[index] ? [] : [{ ...one, prepared: prepared[index] as Prepared }],
       )
       const entered = await enterAll(deps, transaction, { ...reserving, entering, places })
-      return replays.map((replay) => replay ?? (entered.shift() as Admitted))
+      return { replays, entered }
     })
     for (const place of places) place.confirm()
-    return admitted
+    const quota = entered.quota?.()
+    const allowance = quota && rate && { quota, rate }
+    const admitted = entered.admitted.map((one) => ({ ...one, allowance }))
+    return replays.map((replay) => replay ?? (admitted.shift() as Admitted))
   } catch (error) {
     for (const { generation } of planned) {
       live.own.delete(generation.id)
       deliveries.miss(generation.id)
     }
     for (const place of places) place.release()
-    throw error
+    const now = planned[0]?.generation.createdAt ?? 0
+    throw isLimitExceeded(error) ? await refusedCharge(deps, { caller: payer, now }) : error
   } finally {
     for (const { drops } of places) if (drops) endInBackground(deps, drops, queueFull())
   }
@@ -118,40 +124,51 @@ interface Entering extends Reserving {
   places: Place[]
 }
 
+interface Entered {
+  admitted: Omit<Admitted, 'allowance'>[]
+  /** The quota after the charge, known after the commit. Undefined: nothing is charged. */
+  quota: (() => Quota) | undefined
+}
+
 /** Gives each generation a place in the queue and a row. Charges the payer once for all of them. */
 async function enterAll(
   deps: ReserveParts,
   transaction: Kysely<Tables>,
-  { entering, places, payer, keepsPart, rate }: Entering,
-): Promise<Admitted[]> {
+  { entering, places, payer, keepsPart }: Entering,
+): Promise<Entered> {
   const generations = entering.map(({ generation }) => generation)
   const images = costOf(generations, payer)
   const now = generations[0]?.createdAt ?? 0
-  const pay = (reserve: (reservation: Reservation) => Promise<number | undefined>) =>
+  const pay = (reserve: (reservation: Reservation) => Promise<() => number>) =>
     charge(transaction, deps.settings, { caller: payer, images, now, reserve })
-  let quota: Quota | undefined
+  let quota: Entered['quota']
   // Charge first if the queue is full: a place there displaces another caller's generation, and a
   // payer without quota must not do that.
   if (images > 0 && entering.some(({ prepared }) => prepared.isFull))
     quota = await pay((reservation) => reserveUsage(transaction, reservation))
 
-  const admitted: Admitted[] = []
+  const admitted: Entered['admitted'] = []
   for (const one of entering) {
     const place = await one.prepared.enter(transaction)
     places.push(place)
     const { state, ledger, live } = begin(deps, { ...one, place, payer, keepsPart })
+    if (one.webhook !== null && payer.kind === 'key')
+      await ensureRequestWebhook(transaction, payer.key.accountId, now)
     // Charge with the last row, because this locks the usage row of the key: other requests of the
     // key wait for the commit.
     if (images > 0 && !quota && one === entering.at(-1))
       quota = await pay((reservation) =>
-        insertGenerationCharged(transaction, state, { ledger, reservation }),
+        insertGenerationCharged(transaction, state, {
+          ledger,
+          reservation,
+          isLast: one.uploads.length === 0,
+        }),
       )
     else await insertGeneration(transaction, state, ledger)
     if (!(await useUploads(transaction, state.id, one.uploads))) throw expiredUpload()
     admitted.push({ generation: state, live })
   }
-  const allowance = quota && rate && { quota, rate }
-  return admitted.map((one) => ({ ...one, allowance }))
+  return { admitted, quota }
 }
 
 function expiredUpload(): ServiceError {
@@ -166,7 +183,7 @@ interface Beginning extends Planned, Pick<Reserving, 'payer' | 'keepsPart'> {
 /** The first state and the ledger of a generation; `live` only where no other server runs it. */
 function begin(
   { queue, presence, live }: ReserveParts,
-  { generation, askedEngine, callerWaits, place, payer, keepsPart }: Beginning,
+  { generation, askedEngine, webhook, callerWaits, place, payer, keepsPart }: Beginning,
 ) {
   const { id, createdAt } = generation
   const { position, turn } = place
@@ -180,6 +197,7 @@ function begin(
   own?.signal.addEventListener('abort', () => queue.release(id))
   const ledger: Ledger = {
     ...work,
+    webhook,
     payer: payerOf(payer),
     day: dayOf(createdAt),
     charged: costOf([generation], payer),

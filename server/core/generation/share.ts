@@ -1,19 +1,31 @@
 import type { Caller } from '../../../schema/caller.ts'
 import { noGeneration, ServiceError } from '../../../schema/error.ts'
-import { type Generation, isFinished, type PublicGeneration } from '../../../schema/generation.ts'
-import type { Database } from '../../db/database.ts'
-import { clearShareToken, findShared, setShareToken } from '../../db/generations.ts'
+import {
+  type Generation,
+  isFinished,
+  type PublicGeneration,
+  sharedReferencePath,
+} from '../../../schema/generation.ts'
+import type { ImageFile } from '../../../schema/variants.ts'
+import { clearLink, findShared, setLink } from '../../db/generations.ts'
 import { randomText } from '../../id.ts'
+import { refuseAnonymous } from '../accounts/identity.ts'
+import type { OpenFile } from '../images/files.ts'
 import { ownGeneration, type StateParts } from './history.ts'
+import { findSource } from './sources.ts'
 
 const tokenShape = /^[0-9A-Za-z]{22}$/
 
-/** Gives a generation a share link, unless it has one. Throws a ServiceError 400 or 404. */
+/**
+ * Gives a generation a share link, unless it has one. `withReferences` says whether its page shows
+ * the references; undefined: as before, at first not. Throws a ServiceError 400 or 404.
+ */
 export async function shareGeneration(
   deps: StateParts,
   id: string,
-  caller: Caller,
+  { caller, withReferences }: { caller: Caller; withReferences: boolean | undefined },
 ): Promise<Generation & { shareToken: string }> {
+  refuseAnonymous(caller)
   const generation = await ownGeneration(deps, id, caller)
   if (!isFinished(generation.status) || generation.images.length === 0) {
     throw new ServiceError(
@@ -25,10 +37,10 @@ export async function shareGeneration(
     )
   }
   // If two requests share at once, the first token wins.
-  const shareToken = await deps.database.write((transaction) =>
-    setShareToken(transaction, id, randomText()),
+  const link = await deps.database.write((transaction) =>
+    setLink(transaction, id, { token: randomText(), withReferences }),
   )
-  if (shareToken) return { ...generation, shareToken }
+  if (link) return { ...generation, ...link }
   throw noGeneration(id)
 }
 
@@ -41,9 +53,10 @@ export async function unshareGeneration(
   id: string,
   caller: Caller,
 ): Promise<Generation> {
+  refuseAnonymous(caller)
   const generation = await ownGeneration(deps, id, caller)
-  await deps.database.write((transaction) => clearShareToken(transaction, id))
-  return { ...generation, shareToken: null }
+  await deps.database.write((transaction) => clearLink(transaction, id))
+  return { ...generation, shareToken: null, sharesReferences: null }
 }
 
 /**
@@ -51,11 +64,11 @@ export async function unshareGeneration(
  * generation does not become public by accident.
  */
 export async function readShared(
-  { db }: Pick<Database, 'db'>,
+  deps: StateParts,
   token: string,
 ): Promise<PublicGeneration | null> {
-  const found = tokenShape.test(token) ? await findShared(db, token) : undefined
-  if (!found || found.images.length === 0) return null
+  const found = await sharedBy(deps, token)
+  if (!found) return null
   const { prompt, dimensions, width, height, image, steps, safety, seed } = found
   const { background, engine, createdAt } = found
   const set = { prompt, dimensions, width, height, image, steps, safety, seed, background }
@@ -64,5 +77,37 @@ export async function readShared(
     engine,
     createdAt,
     images: found.images.map((one) => ({ ...one, altText: prompt })),
+    references: await referencePaths(deps, found, token),
   }
+}
+
+/** The file of a reference that a shared page shows, by its place from 0. Null: it shows none. */
+export async function readSharedReference(
+  deps: StateParts & { openFile: OpenFile },
+  token: string,
+  index: number,
+): Promise<ImageFile | null> {
+  const found = await sharedBy(deps, token)
+  const id = found?.sharesReferences ? found.references?.[index] : undefined
+  const source = id === undefined ? undefined : await findSource(deps, id)
+  return found && source ? deps.openFile({ file: source.file, createdAt: found.createdAt }) : null
+}
+
+async function sharedBy(
+  { database: { db } }: StateParts,
+  token: string,
+): Promise<Generation | undefined> {
+  const found = tokenShape.test(token) ? await findShared(db, token) : undefined
+  return found && found.images.length > 0 ? found : undefined
+}
+
+/** Without those that are gone, such as deleted images. */
+async function referencePaths(
+  deps: StateParts,
+  { sharesReferences, references }: Generation,
+  token: string,
+): Promise<string[]> {
+  const shown = sharesReferences ? (references ?? []) : []
+  const sources = await Promise.all(shown.map((id) => findSource(deps, id)))
+  return sources.flatMap((source, index) => (source ? sharedReferencePath(token, index) : []))
 }

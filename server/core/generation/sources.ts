@@ -5,7 +5,7 @@ import type { GenerationRequest } from '../../../schema/generation-request.ts'
 import { defaults } from '../../../schema/limits.ts'
 import { findImage } from '../../db/images.ts'
 import { findUpload } from '../../db/uploads.ts'
-import { type Needs, unmetNeed } from '../../engines/can-do.ts'
+import { type Needs, type Unmet, unmetNeed } from '../../engines/can-do.ts'
 import type { EngineImage } from '../../engines/engine.ts'
 import { visiblePng } from '../../images/png-chunks.ts'
 import { type FileRecord, readWhole } from '../../images/store.ts'
@@ -58,7 +58,7 @@ async function ownSource(
 }
 
 /** Undefined when the caller does not own it. Without a caller, the owner does not matter. */
-async function findSource(
+export async function findSource(
   deps: StateParts,
   id: string,
   caller?: Caller,
@@ -103,13 +103,14 @@ export function requireAble(
   if (unmet.includes(undefined)) return
   const names = engines.map(({ name }) => name).join(', ')
   const most = Math.max(...engines.map(({ capabilities }) => capabilities.references))
-  const rules: Record<keyof Needs, [field: string, rule: string]> = {
+  const rules: Record<Unmet, [field: string, rule: string]> = {
     references: [
       'references',
       most === 0
         ? `are not possible: the engine ${names} takes none`
         : `must be at most ${most}: the engine ${names} takes no more`,
     ],
+    words: ['references', `must name an image: the engine ${names} does not draw from words`],
     mask: ['mask', `is not possible: the engine ${names} takes none`],
     scale: ['scale', `is not possible: the engine ${names} does not enlarge so far`],
   }

@@ -22,7 +22,13 @@ import {
 } from '../../db/collections.ts'
 import { hasImages, ownImages } from '../../db/images.ts'
 import { isId, newId } from '../../id.ts'
-import { ownerIdsOf, ownersOf } from '../accounts/identity.ts'
+import {
+  ownerIdsOf,
+  refuseAnonymous,
+  spaceName,
+  subjectOf,
+  visibleTo,
+} from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 
 /** Favourites and collections of images. */
@@ -56,7 +62,8 @@ export function createCollections(deps: Pick<Deps, 'database' | 'now'>): Collect
           'UNAUTHENTICATED',
           'Collections belong to a key or a browser: send an API key',
         )
-      if (caller.kind === 'keyless' && !(await hasImages(database.db, owner)))
+      const isVisitor = caller.kind === 'keyless' || subjectOf(caller) !== null
+      if (isVisitor && !(await hasImages(database.db, await visibleTo(deps, caller))))
         throw new ServiceError(
           'INVALID_INPUT',
           'A browser without a key needs an image before a collection: generate an image first',
@@ -102,7 +109,11 @@ export function createCollections(deps: Pick<Deps, 'database' | 'now'>): Collect
     },
     async setFavourite(given, isFavourite, caller) {
       const images = await ownOf(deps, given, caller)
-      const rows = images.map(({ id, owner }) => ({ list: favouritesOf(owner), image_id: id }))
+      const subject = subjectOf(caller)
+      const rows = images.map(({ id, owner }) => ({
+        list: favouritesOf(spaceName({ owner, subject })),
+        image_id: id,
+      }))
       const ids = images.map(({ id }) => id)
       await database.write((transaction) =>
         isFavourite
@@ -135,7 +146,8 @@ export async function ownCollection(
 /** Finds images of the caller. Throws a ServiceError 404 that names the first image not found. */
 async function ownOf(deps: Pick<Deps, 'database'>, given: string[], caller: Caller) {
   const ids = imageIds('imageIds', given)
-  const own = await ownImages(deps.database.db, ids.filter(isId), await ownersOf(deps, caller))
+  refuseAnonymous(caller)
+  const own = await ownImages(deps.database.db, ids.filter(isId), await visibleTo(deps, caller))
   const found = new Set(own.map(({ id }) => id))
   const missing = ids.find((id) => !found.has(id))
   if (missing !== undefined) throw noImage(missing)

@@ -6,7 +6,7 @@ import { deleteGenerationRow } from '../../db/generations.ts'
 import { deleteImageRow, deleteImageRows, ownImages } from '../../db/images.ts'
 import { expireUploadsOf } from '../../db/uploads.ts'
 import { isId } from '../../id.ts'
-import { ownersOf } from '../accounts/identity.ts'
+import { refuseAnonymous, visibleTo } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { ownGeneration, readImage, type StateParts } from '../generation/history.ts'
 import { removeFiles } from './remove-files.ts'
@@ -23,6 +23,7 @@ export async function deleteGeneration(
   id: string,
   caller: Caller,
 ): Promise<void> {
+  refuseAnonymous(caller)
   const generation = await ownGeneration(deps, id, caller)
   if (!isFinished(generation.status)) {
     throw new ServiceError(
@@ -46,6 +47,7 @@ export async function deleteGeneration(
 }
 
 export async function deleteImage(deps: DeleteParts, id: string, caller: Caller): Promise<void> {
+  refuseAnonymous(caller)
   const image = await readImage(deps, id, caller)
   if (!image) throw noImage(id)
   await deps.database.write((transaction) => deleteImageRow(transaction, id))
@@ -62,8 +64,9 @@ export async function deleteImages(
   caller: Caller,
 ): Promise<string[]> {
   const wanted = imageIds('ids', ids)
-  const owners = await ownersOf(deps, caller)
-  const own = await ownImages(deps.database.db, wanted.filter(isId), owners)
+  refuseAnonymous(caller)
+  const visible = await visibleTo(deps, caller)
+  const own = await ownImages(deps.database.db, wanted.filter(isId), visible)
   const deleted = own.map(({ id }) => id)
   await deps.database.write((transaction) => deleteImageRows(transaction, deleted))
   if (deleted.length > 0) await removeFiles(deps, deleted, own[0]?.generation_id ?? '')

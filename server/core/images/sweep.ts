@@ -1,8 +1,9 @@
 import { hourMs } from '../../../schema/durations.ts'
 import { countImages, deleteImageRow, existingImages, pageOfImages } from '../../db/images.ts'
-import { refundUsage } from '../../db/key-usage.ts'
+import { refund } from '../../db/key-usage.ts'
 import { firstKeyAt } from '../../db/keys.ts'
 import { refundImage } from '../../db/ledger.ts'
+import { forgetAddressesOf } from '../../db/signed-images.ts'
 import { filesOfUploads } from '../../db/uploads.ts'
 import { firstIdAt } from '../../id.ts'
 import type { Deps } from '../deps.ts'
@@ -125,8 +126,10 @@ async function* rowsWithoutFile({ database, store, now }: SweepParts): AsyncGene
 async function removeRow({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
   await database.write(async (transaction) => {
     const generationId = await deleteImageRow(transaction, id)
-    const owed = generationId && (await refundImage(transaction, generationId))
-    if (owed) await refundUsage(transaction, { keyId: owed.payer, day: owed.day, images: 1 })
+    if (generationId === undefined) return
+    await forgetAddressesOf(transaction, [generationId])
+    const owed = await refundImage(transaction, generationId)
+    if (owed) await refund(transaction, owed, 1)
   })
 }
 

@@ -1,12 +1,13 @@
 import pLimit from 'p-limit'
 import type { Caller } from '../../../schema/caller.ts'
-import type { ImageBytes, Uploads } from '../../../schema/core/uploads.ts'
-import { dayMs, hourMs } from '../../../schema/durations.ts'
+import type { AddOptions, ImageBytes, Uploads } from '../../../schema/core/uploads.ts'
+import { dayMs, hourMs, minuteMs } from '../../../schema/durations.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import { limits } from '../../../schema/limits.ts'
 import type { Upload, UploadPlace } from '../../../schema/upload.ts'
 import type { UploadRecord } from '../../db/tables/uploads.ts'
 import {
+  deleteUnusedUploads,
   type Filling,
   fillUpload,
   findUpload,
@@ -16,13 +17,15 @@ import {
 import { isId, newId } from '../../id.ts'
 import { type Spooled, spool } from '../../images/spool.ts'
 import { createRoom, type Place } from '../../room.ts'
-import { ownerOf, ownersOf, rateNameOf } from '../accounts/identity.ts'
+import { payerOf, rateNameOf, spaceOf, subjectOf, visibleTo } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenFile } from './files.ts'
 
 /** Time to fill a place. */
 const placeLivesMs = hourMs
 const uploadLivesMs = dayMs
+/** The longest time between the first image of a request and its admission. */
+const requestLivesMs = 10 * minuteMs
 
 /** Images that are decoded and stored at once. The others wait on the disk. */
 const storedAtOnce = 4
@@ -48,36 +51,43 @@ type Parts = Pick<Deps, 'database' | 'store' | 'normalizer' | 'uploadRate' | 'no
 interface Filled {
   signal: AbortSignal
   /** Milliseconds. */
-  livesMs?: number | undefined
+  livesMs: number
 }
 
-export function createUploads(deps: Parts): Uploads {
+/** The uploads, with what only the core does. */
+export interface OwnUploads extends Uploads {
+  /** Removes those of these uploads that no generation uses. */
+  discard(ids: readonly string[]): Promise<void>
+}
+
+export function createUploads(deps: Parts): OwnUploads {
   const { database, store, uploadRate, now, openFile } = deps
   const files = createRoom(openFiles)
   const spoolRoom = createRoom(spooledBytes)
   const storing = pLimit(storedAtOnce)
 
   async function create(caller: Caller): Promise<UploadRecord> {
-    const payer = rateNameOf(caller)
-    await uploadRate.take(payer)
-    await requireRoom(payer)
+    const payer = caller.kind === 'key' ? payerOf(caller) : rateNameOf(caller)
+    const owner = spaceOf(caller)
+    await uploadRate.take(rateNameOf(caller))
+    await requireRoom({ owner, payer })
     const createdAt = now()
-    const upload = { id: newId('upl', createdAt), owner: ownerOf(caller), payer, ...empty }
+    const upload = { id: newId('upl', createdAt), owner, payer, ...empty }
     const place = { ...upload, createdAt, expiresAt: createdAt + placeLivesMs }
     await database.write((transaction) => insertUpload(transaction, place))
     return place
   }
 
-  async function requireRoom(payer: string): Promise<void> {
-    const unused = await unusedBytes(database.db, { payer, now: now() })
-    if (unused > limits.unusedUploadBytes) throw tooMuch()
+  /** A visitor of a web page has a part of the room of its key. */
+  async function requireRoom({ owner, payer }: Pick<UploadRecord, 'owner' | 'payer'>) {
+    const { unusedUploadBytes: all, unusedVisitorBytes: part } = limits
+    const unused = await unusedBytes(database.db, { payer }, now())
+    if (unused > all) throw tooMuch(all)
+    const isVisitor = owner.startsWith(`${payer}/`)
+    if (isVisitor && (await unusedBytes(database.db, { owner }, now())) > part) throw tooMuch(part)
   }
 
-  async function fill(
-    place: UploadRecord,
-    bytes: ImageBytes,
-    { signal, livesMs = uploadLivesMs }: Filled,
-  ) {
+  async function fill(place: UploadRecord, bytes: ImageBytes, { signal, livesMs }: Filled) {
     using open = files(place.payer)
     open.take(1)
     using received = spoolRoom(place.payer)
@@ -107,23 +117,49 @@ export function createUploads(deps: Parts): Uploads {
 
   async function stored(
     spooled: Spooled,
-    { file, signal, livesMs }: Required<Filled> & { file: string },
+    { file, signal, livesMs }: Filled & { file: string },
   ): Promise<Filling> {
     const { png, ...image } = await deps.normalizer.normalize(spooled, signal)
     await store.put(file, png, signal)
     return { ...image, file, bytes: png.byteLength, expiresAt: now() + livesMs }
   }
 
+  async function add(
+    bytes: ImageBytes,
+    caller: Caller,
+    signal: AbortSignal,
+    { field }: AddOptions = {},
+  ): Promise<Upload> {
+    const place = await create(caller)
+    const livesMs = field === undefined ? uploadLivesMs : requestLivesMs
+    try {
+      return await fill(place, bytes, { signal, livesMs })
+    } catch (error) {
+      await discard([place.id])
+      throw field === undefined ? error : naming(field, error)
+    }
+  }
+
+  async function discard(ids: readonly string[]): Promise<void> {
+    try {
+      const files = await database.write((transaction) => deleteUnusedUploads(transaction, ids))
+      await store.remove(files)
+    } catch (error) {
+      // They expire soon, and the sweep removes files without a row.
+      deps.log.error({ error }, 'Uploads were not removed')
+    }
+  }
+
   return {
+    add,
+    discard,
     create: async (caller) => placeOf(await create(caller)),
     async fill(id, bytes, signal) {
       const place = isId(id) ? await findUpload(database.db, id) : undefined
       if (!place || place.file !== null || place.expiresAt <= now()) throw noPlace(id)
-      await requireRoom(place.payer)
-      return fill(place, bytes, { signal })
+      await requireRoom(place)
+      return fill(place, bytes, { signal, livesMs: uploadLivesMs })
     },
-    add: async (bytes, caller, signal, { livesMs } = {}) =>
-      fill(await create(caller), bytes, { signal, livesMs }),
     async file(id, caller) {
       const upload = isId(id) ? await findUpload(database.db, id) : undefined
       if (!upload || !(await ownUploadsOf(deps, caller)).includes(upload.owner)) return null
@@ -138,7 +174,9 @@ export async function ownUploadsOf(
   deps: Pick<Deps, 'database'>,
   caller: Caller,
 ): Promise<string[]> {
-  return [ownerOf(caller), ...(await ownersOf(deps, caller))]
+  const own = spaceOf(caller)
+  if (subjectOf(caller) !== null) return [own]
+  return [own, ...(await visibleTo(deps, caller)).owners]
 }
 
 const empty = { file: null, sha256: null, width: 0, height: 0, bytes: 0, isOpaque: true }
@@ -151,9 +189,16 @@ function shown({ id, width, height, isOpaque, expiresAt }: UploadRecord): Upload
   return { id, width, height, isOpaque, expiresAt }
 }
 
-function tooMuch(): ServiceError {
-  const gigabytes = limits.unusedUploadBytes / 2 ** 30
-  const message = `Your unused uploads take more than ${gigabytes} GB: wait until some expire`
+/** An error of an image, which begins with "The image", as an error of the field. */
+function naming(field: string, error: unknown): unknown {
+  if (!(error instanceof ServiceError) || !/^The image /.test(error.message)) return error
+  const message = error.message.replace('The image', field)
+  return new ServiceError(error.code, message, { ...error.details, field })
+}
+
+function tooMuch(bytes: number): ServiceError {
+  const size = bytes < 2 ** 30 ? `${bytes / 2 ** 20} MB` : `${bytes / 2 ** 30} GB`
+  const message = `Your unused uploads take more than ${size}: wait until some expire`
   return new ServiceError('RATE_LIMITED', message, { retryAfterSeconds: 3600 })
 }
 

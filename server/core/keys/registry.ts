@@ -20,6 +20,7 @@ import {
 } from '../../db/keys.ts'
 import { isId, newId } from '../../id.ts'
 import { refuseBeyond, refuseUnlessMembers } from './member-keys.ts'
+import { changedPageUse, pageUse } from './page-use.ts'
 import { hashOf, isWellFormed, newSecret } from './secret.ts'
 
 const touchEveryMs = minuteMs
@@ -65,7 +66,9 @@ export interface KeysDeps {
   settings: { dailyLimit: number; keysPerAccount: number }
 }
 
-type NewKey = z.output<typeof newKey>
+/** A rolled key keeps the expiry and the pages of none and of its earlier key. */
+type NewKey = Pick<z.output<typeof newKey>, 'name' | 'mode' | 'tier' | 'expires'> &
+  Pick<Key, 'dailyLimit' | 'origins' | 'addressLimit'>
 
 export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyRegistry {
   async function use(key: Key) {
@@ -77,7 +80,7 @@ export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyReg
   /** `replaced` is the old key when a key is rolled: the new key has the same payer. */
   async function create(wanted: NewKey, by?: Account, replaced?: Key): Promise<NewSecret> {
     const createdAt = now()
-    const secret = newSecret(wanted.mode)
+    const secret = newSecret(wanted.addressLimit === null ? wanted.mode : 'pub')
     const id = newId('key', createdAt)
     const key = {
       id,
@@ -88,12 +91,14 @@ export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyReg
       tier: wanted.tier,
       prefix: secret.slice(0, 12),
       suffix: secret.slice(-4),
-      dailyLimit: wanted.dailyLimit ?? null,
+      dailyLimit: wanted.dailyLimit,
       createdAt,
       expiresAt: expiryOf(wanted, createdAt),
       revokedAt: null,
       pausedAt: null,
       lastUsedAt: null,
+      origins: wanted.origins,
+      addressLimit: wanted.addressLimit,
     }
     await database.write(async (transaction) => {
       if (!by) await ensureOwner(transaction, createdAt)
@@ -117,7 +122,8 @@ export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyReg
     create(input, by) {
       const wanted = parse(newKey, input)
       if (by && !by.isOwner) refuseUnlessMembers(wanted, settings.dailyLimit)
-      return create(wanted, by)
+      const { dailyLimit = null } = wanted
+      return create({ ...wanted, dailyLimit, ...pageUse(wanted) }, by)
     },
     list: (by) => listKeys(database.db, by?.id),
     async revoke(id, by) {
@@ -126,7 +132,7 @@ export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyReg
       return find(id)
     },
     async update(id, input, by) {
-      const { paused, dailyLimit, ...changes } = parse(keyChanges, input)
+      const { paused, dailyLimit, origins, addressLimit, ...changes } = parse(keyChanges, input)
       if (by && !by.isOwner) refuseUnlessMembers({ dailyLimit }, settings.dailyLimit)
       const key = await find(id, by)
       const status = keyStatus(key, now())
@@ -134,9 +140,10 @@ export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyReg
         const message = `A key that is ${status.toLowerCase()} cannot be changed`
         throw new ServiceError('INVALID_INPUT', message)
       }
+      const page = changedPageUse(key, { origins, addressLimit })
       const pausedAt = paused === undefined ? key.pausedAt : paused ? (key.pausedAt ?? now()) : null
       await database.write(async (transaction) => {
-        await updateKey(transaction, id, { ...key, ...changes, pausedAt })
+        await updateKey(transaction, id, { ...key, ...changes, ...page, pausedAt })
         if (dailyLimit !== undefined) await setKeyLimit(transaction, key.payerId, dailyLimit)
       })
       return find(id)
@@ -144,8 +151,7 @@ export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyReg
     async roll(id, by) {
       const old = await find(id, by)
       refuseUnlessValid(old, now())
-      const { name, mode, tier, dailyLimit } = old
-      return create({ name, mode, tier, dailyLimit }, by, old)
+      return create({ ...old, expires: undefined }, by, old)
     },
     async authenticate(secret) {
       const key = isWellFormed(secret)
@@ -167,7 +173,7 @@ function refuseUnlessValid(key: Key, now: number): void {
 }
 
 /** The expiry in epoch milliseconds. A date without a time means the end of that UTC day. */
-function expiryOf({ expires }: NewKey, now: number): number | null {
+function expiryOf({ expires }: Pick<NewKey, 'expires'>, now: number): number | null {
   if (expires === undefined) return null
   const expiresAt = Date.parse(expires) + (expires.length === 10 ? dayMs : 0)
   if (expiresAt > now) return expiresAt

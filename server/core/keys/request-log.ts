@@ -3,14 +3,13 @@ import type { RequestsPage } from '../../../schema/core/keys.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { KeyRequest } from '../../../schema/key-request.ts'
 import type { Connection } from '../../../schema/page.ts'
-import { connection, noCursor, pageSize } from '../../../schema/page.ts'
+import { connection, forwardPage, noCursor } from '../../../schema/page.ts'
 import type { Database } from '../../db/database.ts'
 import { insertKeyRequests, sliceKeyRequests, trimKeyRequests } from '../../db/key-requests.ts'
 import { keyRequestLivesMs } from '../../db/lifetimes.ts'
 import { isId, newId } from '../../id.ts'
 
 const maxPerKey = 1000
-const defaultPageSize = 50
 const flushEveryMs = 1000
 const flushAt = 100
 /** Less than 5 MB, because one request has less than 1 KB. Beyond it the oldest are dropped. */
@@ -69,18 +68,12 @@ export function createRequestLog({ database, now, log }: RequestLogOptions): Req
       else timer ??= setTimeout(flush, flushEveryMs).unref()
     },
     flush,
-    async read({ key, onlyErrors, first, after, last, before }, by) {
+    async read({ key, onlyErrors, ...page }, by) {
       if (key.accountId !== by.id)
         throw new ServiceError('UNAUTHENTICATED', 'Sign in to see the requests of a key')
-      if (typeof last === 'number' || typeof before === 'string')
-        throw new ServiceError(
-          'INVALID_INPUT',
-          'last and before have no effect here: use first and after, newest first',
-          { field: 'last' },
-        )
-      if (typeof after === 'string' && !isId(after)) throw noCursor('after')
-      const size = pageSize('first', first, defaultPageSize)
-      const slice = { olderThan: after ?? undefined, since: now() - keyRequestLivesMs, onlyErrors }
+      const { size, after } = forwardPage(page)
+      if (after !== undefined && !isId(after)) throw noCursor('after')
+      const slice = { olderThan: after, since: now() - keyRequestLivesMs, onlyErrors }
       const found = await sliceKeyRequests(database.db, key.payerId, { ...slice, count: size + 1 })
       return connection(found.slice(0, size), ({ id }) => id, {
         hasNextPage: found.length > size,

@@ -5,13 +5,13 @@ import type { KeyMode } from '../../../schema/key.ts'
 import { base62, base62Text } from '../../id.ts'
 
 const randomPart = customAlphabet(base62, 32)
-const shape = /^easel_(?:live|test)_[0-9A-Za-z]{32}([0-9A-Za-z]{6})$/
+const shape = /^easel_(?:live|test|pub)_[0-9A-Za-z]{32}([0-9A-Za-z]{6})$/
 
 /**
- * Makes a secret: `easel_`, its use (the mode of a key, or `sign`), `_`, 32 random base62 characters, and 6 characters of
+ * Makes a secret: `easel_`, its use (the mode of a key, `pub` for a publishable key, or `sign`), `_`, 32 random base62 characters, and 6 characters of
  * checksum that reveal a typo without a look-up (reading "Keys").
  */
-export function newSecret(use: KeyMode | 'sign'): string {
+export function newSecret(use: KeyMode | 'pub' | 'sign'): string {
   const body = `easel_${use}_${randomPart()}`
   return body + checksum(body)
 }

@@ -39,31 +39,6 @@ export function createSigningSecrets(deps: Pick<Deps, 'database' | 'now'>): Sign
     throw new ServiceError('NOT_FOUND', `There is no signing secret ${id} of yours`)
   }
 
-  async function create(key: Key, replaced?: SigningSecretRecord): Promise<NewSigningSecret> {
-    const at = now()
-    const status = keyStatus(key, at)
-    if (!isLiving(status))
-      throw new ServiceError(
-        'INVALID_INPUT',
-        `A key that is ${status.toLowerCase()} can have no new signing secret`,
-      )
-    const record: SigningSecretRecord = {
-      id: newId('sgn', at),
-      payerId: key.payerId,
-      secret: newSecret('sign'),
-      createdAt: at,
-      endsAt: null,
-      revokedAt: null,
-    }
-    await database.write(async (transaction) => {
-      await lockAccount(transaction, key.accountId)
-      refuseBeyond(await listSigningSecrets(transaction, key.payerId), at)
-      await insertSigningSecret(transaction, record)
-      if (replaced) await expireSigningSecret(transaction, replaced.id, at + dayMs)
-    })
-    return { signingSecret: publicPart(record), secret: record.secret }
-  }
-
   return {
     async list(key, caller) {
       if (key.accountId !== accountOf(caller).id) throw noKey(key.id)
@@ -73,7 +48,7 @@ export function createSigningSecrets(deps: Pick<Deps, 'database' | 'now'>): Sign
       accountOf(caller)
       const key = await findOwnKey(deps, keyId, caller)
       if (!key) throw noKey(keyId)
-      return create(key)
+      return publicly(await create(deps, key))
     },
     async roll(id, caller) {
       const { record, key } = await find(id, accountOf(caller))
@@ -82,7 +57,7 @@ export function createSigningSecrets(deps: Pick<Deps, 'database' | 'now'>): Sign
           'INVALID_INPUT',
           'A signing secret that has ended cannot be rolled: create a new one',
         )
-      return create(key, record)
+      return publicly(await create(deps, key, record))
     },
     async revoke(id, caller) {
       const { record } = await find(id, accountOf(caller))
@@ -92,6 +67,53 @@ export function createSigningSecrets(deps: Pick<Deps, 'database' | 'now'>): Sign
       return publicPart({ ...record, revokedAt })
     },
   }
+}
+
+/**
+ * The newest valid signing secret of a key. Creates one for a key that has none: its text is not
+ * shown then. Throws as `create`.
+ */
+export async function usableSecret(
+  deps: Pick<Deps, 'database' | 'now'>,
+  key: Key,
+): Promise<SigningSecretRecord> {
+  const { database, now } = deps
+  const valid = (secret: SigningSecretRecord) => !hasEnded(secret, now())
+  const found = (await listSigningSecrets(database.db, key.payerId)).find(valid)
+  return found ?? create(deps, key)
+}
+
+async function create(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  key: Key,
+  replaced?: SigningSecretRecord,
+): Promise<SigningSecretRecord> {
+  const at = now()
+  const status = keyStatus(key, at)
+  if (!isLiving(status))
+    throw new ServiceError(
+      'INVALID_INPUT',
+      `A key that is ${status.toLowerCase()} can have no new signing secret`,
+    )
+  const record: SigningSecretRecord = {
+    id: newId('sgn', at),
+    payerId: key.payerId,
+    secret: newSecret('sign'),
+    createdAt: at,
+    endsAt: null,
+    revokedAt: null,
+  }
+  await database.write(async (transaction) => {
+    await lockAccount(transaction, key.accountId)
+    refuseBeyond(await listSigningSecrets(transaction, key.payerId), at)
+    await insertSigningSecret(transaction, record)
+    if (replaced) await expireSigningSecret(transaction, replaced.id, at + dayMs)
+  })
+  return record
+}
+
+function publicly(record: SigningSecretRecord): NewSigningSecret {
+  return { signingSecret: publicPart(record), secret: record.secret }
 }
 
 function refuseBeyond(secrets: readonly SigningSecretRecord[], now: number): void {

@@ -1,6 +1,7 @@
 import type { Access } from '../../../schema/core/access.ts'
-import { payerOf, rateNameOf } from '../accounts/identity.ts'
+import { payerOf, rateNameOf, subjectOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
+import { keyCaller, readToken } from '../keys/read-token.ts'
 import { mayBypass } from '../safety/check.ts'
 import { type CallerRates, takeReadRate } from './caller-rates.ts'
 import { countGuess, limitGuesses } from './guesses.ts'
@@ -12,9 +13,14 @@ type Parts = CallerRates &
 export function createAccess(deps: Parts): Access {
   const { keys, rate, requestLog, settings, signInLimit } = deps
   return {
-    authenticate: (secret, address) =>
-      limitGuesses(deps, address, () => keys.authenticate(secret ?? '')),
+    authenticate: (secret, sender) =>
+      secret?.includes('.')
+        ? readToken(deps, secret, sender)
+        : limitGuesses(deps, sender.address, async () =>
+            keyCaller(await keys.authenticate(secret ?? ''), sender),
+          ),
     async mayBypassSafety(caller) {
+      if (subjectOf(caller) !== null) return false
       await countGuess(deps, payerOf(caller))
       return mayBypass(caller, settings.safetyKey)
     },

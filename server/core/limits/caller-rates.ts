@@ -2,12 +2,15 @@ import type { Caller } from '../../../schema/caller.ts'
 import type { Rate } from '../../../schema/core/access.ts'
 import { limits } from '../../../schema/limits.ts'
 import { ownerId } from '../../db/accounts.ts'
-import { rateNameOf } from '../accounts/identity.ts'
+import { payerOf, rateNameOf, subjectOf } from '../accounts/identity.ts'
 import { createLocalRateLimit, type LocalRateLimit } from './local-rates.ts'
 import type { RateLimit, Rates } from './rate-limit.ts'
 
 /** Reads that are allowed for each allowed generation (reading "Quota and rate"). */
 const readsPerGeneration = 10
+
+/** One visitor of a web page cannot exhaust the rate of all visitors. */
+const visitorsPerKey = 10
 
 /**
  * The rate limits of callers. A request with a member's key counts in the bucket of the key and in
@@ -17,6 +20,10 @@ export interface CallerRates {
   /** For requests that may generate. */
   rate: RateLimit
   accountRate: RateLimit
+  /** For requests that may generate, of all visitors of a key. */
+  visitorsRate: RateLimit
+  /** For the first draws of signed addresses, so that visitors do not use up the rate of the key. */
+  drawRate: RateLimit
   /** For uploads. */
   uploadRate: RateLimit
   /**
@@ -29,13 +36,20 @@ export interface CallerRates {
 
 export function createCallerRates(
   { limit }: Pick<Rates, 'limit'>,
-  options: { rateLimit: number; keysPerAccount: number; now: () => number },
+  options: {
+    rateLimit: number
+    signedRateLimit: number
+    keysPerAccount: number
+    now: () => number
+  },
 ): CallerRates {
-  const { rateLimit, keysPerAccount, now } = options
+  const { rateLimit, signedRateLimit, keysPerAccount, now } = options
   const reads = rateLimit * readsPerGeneration
   return {
     rate: limit('requests', rateLimit),
     accountRate: limit('requests of an account', rateLimit * keysPerAccount),
+    visitorsRate: limit('requests of visitors', rateLimit * visitorsPerKey),
+    drawRate: limit('first draws', signedRateLimit),
     uploadRate: limit('uploads', rateLimit * limits.references),
     readRate: createLocalRateLimit(reads, now),
     accountReadRate: createLocalRateLimit(reads * keysPerAccount, now),
@@ -44,10 +58,11 @@ export function createCallerRates(
 
 /** Counts a request that may generate. Returns the remaining rate. Throws a ServiceError 429. */
 export async function takeRate(
-  { rate, accountRate }: Pick<CallerRates, 'rate' | 'accountRate'>,
+  { rate, accountRate, visitorsRate }: Pick<CallerRates, 'rate' | 'accountRate' | 'visitorsRate'>,
   caller: Caller,
 ): Promise<Rate> {
   const remaining = await rate.take(rateNameOf(caller))
+  if (subjectOf(caller) !== null) await visitorsRate.take(payerOf(caller))
   const member = memberOf(caller)
   if (member !== undefined) await accountRate.take(member)
   return remaining

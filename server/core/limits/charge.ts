@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../../schema/caller.ts'
+import type { ServiceError } from '../../../schema/error.ts'
 import type { Generation } from '../../../schema/generation.ts'
 import type { Quota } from '../../../schema/key.ts'
 import { lockAccount } from '../../db/accounts.ts'
 import { type Reservation, usedByAccount, usedOn } from '../../db/key-usage.ts'
+import { reserveSubject, usedBySubject } from '../../db/subjects.ts'
 import type { Tables } from '../../db/tables.ts'
 import { payerOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
@@ -22,38 +24,71 @@ interface Charge {
   images: number
   /** When the generation was created, in epoch milliseconds: it is charged to that day. */
   now: number
-  /**
-   * Reserves the images in the transaction. Returns the images used on that day, or undefined when
-   * too few remain.
-   */
-  reserve(reservation: Reservation): Promise<number | undefined>
+}
+
+interface Charging extends Charge {
+  /** Reserves the images in the transaction. Returns the used images, known after the commit. */
+  reserve(reservation: Reservation): Promise<() => number>
 }
 
 /**
- * Charges a caller's key or address, within the limit of the key's account. Returns the quota after
- * the charge. Throws a ServiceError 429: then the transaction must be rolled back.
+ * Charges a caller's key or address, within the limit of the key's account, and the visitor of a web
+ * page. Returns the quota after the charge, known after the commit. Throws a ServiceError 429 for the
+ * account and the visitor. When the limit of the key or address is exceeded, this call or the commit
+ * rejects: see `refusedCharge`.
  */
 export async function charge(
   transaction: Kysely<Tables>,
   settings: Deps['settings'],
-  { caller, images, now, reserve }: Charge,
-): Promise<Quota> {
+  { reserve, ...charge }: Charging,
+): Promise<() => Quota> {
+  const { caller, images, now } = charge
   const day = dayOf(now)
-  const accountLimit = caller.kind === 'key' ? accountLimitOf(caller.key, settings) : undefined
-  const usedBefore =
-    caller.kind === 'key' && accountLimit !== undefined
-      ? await lockedUsage(transaction, caller.key.accountId, day)
-      : 0
   const keyId = payerOf(caller)
   const limit = limitOf(caller, { settings })
-  const used = await reserve({ keyId, day, images, limit })
-  if (used === undefined)
-    throw quotaExceeded(quotaOf(limit, await usedOn(transaction, keyId, day), now), now)
-  const own = quotaOf(limit, used, now)
-  if (accountLimit === undefined) return own
-  if (usedBefore + images > accountLimit)
+  const accountLimit = caller.kind === 'key' ? accountLimitOf(caller.key, settings) : undefined
+  if (caller.kind !== 'key' || accountLimit === undefined) {
+    const shown = await chargeVisitor(transaction, charge)
+    const used = await reserve({ keyId, day, images, limit })
+    return () => shown(quotaOf(limit, used(), now))
+  }
+  const usedBefore = await lockedUsage(transaction, caller.key.accountId, day)
+  if (usedBefore + images > accountLimit) {
+    const own = quotaOf(limit, await usedOn(transaction, keyId, day), now)
+    if (own.remaining < images) throw quotaExceeded(own, now)
     throw quotaExceeded(quotaOf(accountLimit, usedBefore, now), now, ' for the account')
-  return within(own, quotaOf(accountLimit, usedBefore + images, now))
+  }
+  const shown = await chargeVisitor(transaction, charge)
+  const used = await reserve({ keyId, day, images, limit })
+  const account = quotaOf(accountLimit, usedBefore + images, now)
+  return () => shown(within(quotaOf(limit, used(), now), account))
+}
+
+/** The 429 for a charge that exceeded the limit of a key or address, after the rollback. */
+export async function refusedCharge(
+  { database, settings }: Pick<Deps, 'database' | 'settings'>,
+  { caller, now }: Omit<Charge, 'images'>,
+): Promise<ServiceError> {
+  const used = await usedOn(database.db, payerOf(caller), dayOf(now))
+  return quotaExceeded(quotaOf(limitOf(caller, { settings }), used, now), now)
+}
+
+/**
+ * Charges the visitor of a web page, if the caller is one. Returns how to show the quota of the key
+ * to the caller.
+ */
+async function chargeVisitor(
+  transaction: Kysely<Tables>,
+  { caller, images, now }: Charge,
+): Promise<(ofKey: Quota) => Quota> {
+  const visitor = caller.kind === 'key' ? caller.visitor : undefined
+  if (!visitor) return (ofKey) => ofKey
+  const { subject, images: limit } = visitor
+  const name = { payerId: payerOf(caller), subject, day: dayOf(now) }
+  const used = await reserveSubject(transaction, { ...name, images, limit })
+  if (used !== undefined) return (ofKey) => within(quotaOf(limit, used, now), ofKey)
+  const before = await usedBySubject(transaction, name)
+  throw quotaExceeded(quotaOf(limit, before, now), now, ' for this visitor')
 }
 
 /**

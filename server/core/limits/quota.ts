@@ -2,6 +2,7 @@ import type { Caller } from '../../../schema/caller.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { DailyUsage, Key, Quota } from '../../../schema/key.ts'
 import { usageSince, usedByAccount, usedOn } from '../../db/key-usage.ts'
+import { usedBySubject } from '../../db/subjects.ts'
 import { payerOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { accountLimitOf } from './account-limit.ts'
@@ -22,10 +23,20 @@ export function quotaOf(limit: number, used: number, now: number): Quota {
   return { limit, used, remaining: Math.max(0, limit - used), resetsAt: nextDay(now) }
 }
 
-/** The quota of a key or an address. A key has at most the remaining images of its account. */
+/**
+ * The quota of a visitor, a key or an address. A visitor has at most the remaining images of its
+ * key, a key those of its account.
+ */
 export async function readQuota(deps: Read, caller: Caller): Promise<Quota> {
   const { database, now } = deps
   const at = now()
+  if (caller.kind === 'key' && caller.visitor) {
+    const { subject, images } = caller.visitor
+    const name = { payerId: caller.key.payerId, subject, day: dayOf(at) }
+    const used = await usedBySubject(database.db, name)
+    const ofKey = await readQuota(deps, { ...caller, visitor: undefined })
+    return within(quotaOf(images, used, at), ofKey)
+  }
   const used = await usedOn(database.db, payerOf(caller), dayOf(at))
   const own = quotaOf(limitOf(caller, deps), used, at)
   const account = caller.kind === 'key' ? await readAccountQuota(deps, caller.key) : null
@@ -48,7 +59,7 @@ export async function readAccountQuota(
   return quotaOf(limit, await usedByAccount(database.db, account.accountId, dayOf(at)), at)
 }
 
-/** The 429 of reading "Quota and rate". `owner`: " for the account" when its quota is exhausted. */
+/** The 429 of reading "Quota and rate". `owner`: " for the account" when its quota is exhausted, or " for this visitor". */
 export function quotaExceeded(quota: Quota, now: number, owner = ''): ServiceError {
   const resets = new Date(quota.resetsAt).toISOString().replace('.000Z', 'Z')
   return new ServiceError(

@@ -7,7 +7,7 @@ import type { SafetyFilter } from './filter.ts'
 /**
  * The three values of `safety` (reading "Safety", spec 5.4, 5.5): absent blocks adult content,
  * `true` is strict, `false` requests the bypass. The bypass needs a key of tier `unfiltered` or, in
- * the playground, the operator's safety key. A negative prompt is checked as a prompt is. Throws a ServiceError 400 that names the category.
+ * the playground, the operator's safety key; a visitor of a web page has none. A negative prompt is checked as a prompt is. Throws a ServiceError 400 that names the category.
  */
 export function checkSafety(
   filter: SafetyFilter,
@@ -32,6 +32,7 @@ export function checkSafety(
 
 /** True for a caller that bypasses the filter with `safety: false`. */
 export function mayBypass(caller: Caller, operatorsKey: string | undefined): boolean {
+  if (isVisitor(caller)) return false
   if (caller.kind === 'key' && caller.key.tier === 'unfiltered') return true
   const isOurPage = caller.kind === 'key' || caller.browser !== null
   return (
@@ -42,7 +43,12 @@ export function mayBypass(caller: Caller, operatorsKey: string | undefined): boo
   )
 }
 
+function isVisitor(caller: Caller): boolean {
+  return caller.kind === 'key' && caller.visitor !== undefined
+}
+
 function whyNoBypass(caller: Caller): string {
+  if (isVisitor(caller)) return 'safety=false has no effect with a token or a publishable key'
   return caller.kind === 'key'
     ? `safety=false has no effect, because this key's tier cannot bypass the filter`
     : 'safety=false has no effect without a key of tier unfiltered'

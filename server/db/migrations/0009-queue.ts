@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * What a queue that servers share needs: the engine that was asked for, the attempt that runs a
- * generation, and on PostgreSQL its order in the queue. Unlogged: after a crash of PostgreSQL every caller begins anew.
+ * A queue that servers share: the requested engine, the attempt that runs a generation, and on
+ * PostgreSQL its place in the queue. Unlogged: a crash of PostgreSQL resets the turns of callers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

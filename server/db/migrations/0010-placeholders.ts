@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype'
 
 /**
- * How each image came to be, and what stands for it until it is loaded. Null for older images: the
- * first who asks gets it made.
+ * The digital source type of each image, and its placeholder. The placeholder of older images is
+ * null: it is made on the first request.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

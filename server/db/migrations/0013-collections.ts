@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What callers keep together: collections, and which images are in them or are favourites. */
+/** Collections and favourites, and the images in them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('collections')

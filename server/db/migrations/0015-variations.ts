@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Of which image a generation is a variation, as JSON; null: of none. */
+/** The image that a generation varies, as JSON; null: it is not a variation. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('generations').addColumn('variation', 'text').execute()
 }

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Who pays: a rolled key names the first key of its line, whose history and usage it has. An account
- * has a daily limit over all its keys. A key that names no limit follows DAILY_LIMIT; which of the
- * older keys named theirs is not known, so these keep what was copied into them.
+ * The payer of each key: a rolled key names the first key of its line, and shares its history and
+ * usage. An account has a daily limit for all its keys together. A key without a limit of its own
+ * follows DAILY_LIMIT. Older keys keep the limit that was copied into them: nobody knows whether it
+ * was their own.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('accounts').addColumn('daily_limit', 'integer').execute()

@@ -3,7 +3,7 @@ import { createIndexOnline } from '../online-index.ts'
 
 export const isOnline = true
 
-/** Finds usage of days that nobody asks for any more, and the keys that were rolled from another. */
+/** Finds the usage of old days, and the keys that were rolled from another key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createIndexOnline(db, { name: 'key_usage_by_day', table: 'key_usage', column: 'day' })
   const rolled = { name: 'rolled_keys', table: 'api_keys', column: 'payer_id' }

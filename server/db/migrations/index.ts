@@ -22,6 +22,11 @@ import * as references from './0020-references.ts'
 import * as backgrounds from './0021-backgrounds.ts'
 import * as searchBatches from './0022-search-batches.ts'
 import * as signingSecrets from './0023-signing-secrets.ts'
+import * as signedImages from './0024-signed-images.ts'
+import * as subjects from './0025-subjects.ts'
+import * as subjectsIndex from './0025-subjects-index.ts'
+import * as webhooks from './0026-webhooks.ts'
+import * as sharedReferences from './0027-shared-references.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -32,8 +37,8 @@ export interface EaselMigration extends Migration {
 }
 
 /**
- * Numbered, run in order on both databases, never edited once released. Servers of the version
- * before go on working meanwhile: see "A migration" in docs/contributing.md.
+ * Numbered, run in order on both databases, never changed after their release. Servers of the
+ * previous version continue to work beside them: see "A migration" in docs/contributing.md.
  */
 export const migrations: Record<string, EaselMigration> = {
   '0001-start': start,
@@ -59,4 +64,9 @@ export const migrations: Record<string, EaselMigration> = {
   '0021-backgrounds': backgrounds,
   '0022-search-batches': searchBatches,
   '0023-signing-secrets': signingSecrets,
+  '0024-signed-images': signedImages,
+  '0025-subjects': subjects,
+  '0025-subjects-index': subjectsIndex,
+  '0026-webhooks': webhooks,
+  '0027-shared-references': sharedReferences,
 }

@@ -4,11 +4,11 @@ export const accountColumns = {
   id: text,
   name: text,
   createdAt: integer,
-  /** Images a UTC day over all its keys; null: it has the limit of all accounts. */
+  /** Images a UTC day for all its keys together; null: the limit of all accounts applies. */
   dailyLimit: optional(integer),
 }
 
-/** Written by the sign-in library, which has further columns and tables of its own. */
+/** The sign-in library writes this table. It has further columns and tables of its own. */
 export const userColumns = {
   /** The id of its account. */
   id: text,
@@ -16,7 +16,7 @@ export const userColumns = {
   email: text,
 }
 
-export const inviteColumns = {
+const inviteColumns = {
   /** SHA-256 of the token in the link, base64url. */
   hash: text,
   /** The account that created the invite. */
@@ -27,7 +27,7 @@ export const inviteColumns = {
 }
 export type InviteRow = Row<typeof inviteColumns>
 
-/** What this installation signs cookies with, shared by its servers. */
+/** Secrets that all servers of this installation share. They sign cookies. */
 export const secretColumns = {
   name: text,
   value: text,

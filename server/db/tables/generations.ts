@@ -23,17 +23,19 @@ export const generationColumns = {
   id: text,
   /** The owner, who may see it: `key_…`, `studio:…` (a browser without a key) or `address:…`. */
   owner: text,
-  /** Whose `key_usage` it is charged to. */
+  /** The visitor for whom a key generated it; null: none. */
+  subject: optional(text),
+  /** The `key_usage.keyId` that is charged for it. */
   payer: text,
-  /** The UTC day it is charged to, YYYY-MM-DD. */
+  /** The UTC day that is charged, YYYY-MM-DD. */
   day: text,
-  /** Images charged now: first the reserved images, then the existing images, 0 after a refund. */
+  /** Images charged now: at first the reserved, at the end the drawn ones, 0 after a refund. */
   charged: integer,
   /** If this server dies, the generation is refunded. Null: it is not. */
   server: optional(text),
-  /** Which attempt runs it, from 1; 0 while it waits. */
+  /** The number of the attempt that runs it, from 1; 0 while it waits. */
   attempt: integer,
-  /** Its order in a shared queue: the lowest runs next. Null on an embedded database. */
+  /** Its place in a shared queue: the lowest runs next. Null on an embedded database. */
   turn: optional(integer),
   /** Whether its finished images are kept when the others fail. */
   keepsPart: flag,
@@ -50,32 +52,35 @@ export const generationColumns = {
   engine: text,
   /** The name of the requested engine; null: any. */
   askedEngine: optional(text),
-  /** Of which image it is a variation, if it is one. */
+  /** The image that it varies; null: it is not a variation. */
   variation: optional(json<Variation>()),
-  /** The ids of the uploads and images that it begins with. */
+  /** The ids of the uploads and images that it starts from. */
   references: optional(json<string[]>()),
   mask: optional(text),
   strength: optional(plain<number>()),
   negativePrompt: optional(text),
   guidance: optional(plain<number>()),
-  /** Which image it enlarges, if it does. */
+  /** The image that it enlarges; null: it enlarges none. */
   upscale: optional(json<Upscale>()),
-  /** The ids of its images, allotted at admission: every file the generation can leave behind. */
+  /** The ids of its images, chosen at admission: a killed server leaves no other files. */
   imageIds: json<string[]>(),
   understood: optional(json<Understood>()),
   warnings: json<string[]>(),
   errorCode: optional(oneOf<ErrorCode>()),
   errorMessage: optional(text),
-  /** The random part of the link by which anyone can see it; null: it is not shared. */
+  /** Where its end is sent, apart from the webhooks of its account. It may hold a secret. */
+  webhook: optional(text),
+  /** The random part of its public link; null: it is not shared. */
   shareToken: optional(text),
+  sharesReferences: optional(flag),
   createdAt: integer,
   startedAt: optional(integer),
   finishedAt: optional(integer),
 }
 export type GenerationRecord = RecordOf<typeof generationColumns>
 
-export const idempotencyKeyColumns = {
-  /** Whose key it is, as `generations.owner`: two callers may choose the same text. */
+const idempotencyKeyColumns = {
+  /** `spaceOf` the caller: two callers may choose the same key. */
   owner: text,
   /** As the client chose it. */
   key: text,

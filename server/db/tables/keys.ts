@@ -1,6 +1,6 @@
 import type { KeyMode, KeyTier } from '../../../schema/key.ts'
 import type { Door } from '../../../schema/key-request.ts'
-import { flag, integer, oneOf, optional, text } from '../columns.ts'
+import { flag, integer, json, oneOf, optional, text } from '../columns.ts'
 
 export const keyColumns = {
   id: text,
@@ -12,16 +12,20 @@ export const keyColumns = {
   hash: text,
   prefix: text,
   suffix: text,
-  /** Without a meaning where the key follows the setting: servers of the version before read it. */
+  /** Unused if `followsSetting`; only servers of the previous version read it then. */
   dailyLimit: integer,
   followsSetting: flag,
-  /** The first key of its line, when it was rolled from another; null: itself. */
+  /** If it was rolled: the first key of its line, which pays. Null: the key itself pays. */
   payerId: optional(text),
   createdAt: integer,
   expiresAt: optional(integer),
   revokedAt: optional(integer),
   pausedAt: optional(integer),
   lastUsedAt: optional(integer),
+  /** The pages that may use a publishable key; null: all. */
+  origins: optional(json<string[]>()),
+  /** Images a UTC day for each address; null: the key is not publishable. */
+  addressLimit: optional(integer),
 }
 
 export const signingSecretColumns = {
@@ -31,7 +35,7 @@ export const signingSecretColumns = {
   /** The secret itself: an HMAC cannot be checked by a hash. */
   secret: text,
   createdAt: integer,
-  /** When it ends because it was rolled; null: never. */
+  /** The end of its grace period after it was rolled; null: it was not rolled. */
   endsAt: optional(integer),
   revokedAt: optional(integer),
 }
@@ -44,7 +48,19 @@ export const keyUsageColumns = {
   used: integer,
 }
 
-/** What was asked with a key. Never the prompt. */
+/** As `key_usage`, for the visitors of web pages: their key pays too. */
+export const subjectUsageColumns = {
+  payerId: text,
+  /** As `generations.subject`. */
+  subject: text,
+  day: text,
+  used: integer,
+}
+
+/** Tokens of a subject that were issued until `endedAt` are refused. */
+export const endedSubjectColumns = { payerId: text, subject: text, endedAt: integer }
+
+/** A request with a key, for the history. It never holds the prompt. */
 export const keyRequestColumns = {
   id: text,
   /** The id of the key that pays, as `generations.payer`. */

@@ -8,9 +8,9 @@ export const searchColumns = {
   grams: plain<number[]>(),
 }
 
-/** One row: how far the index has been filled with generations that are older than it. */
+/** One row: the progress of indexing the generations that are older than the index. */
 export const searchProgressColumns = {
-  /** The last id that was looked at. */
+  /** The last id that was checked. */
   walkedTo: text,
   isComplete: integer,
 }

@@ -1,11 +1,11 @@
 import { flag, integer, optional, type RecordOf, type Row, text } from '../columns.ts'
 
-/** Images that callers uploaded, to begin generations with. */
+/** Images that callers uploaded as references and masks. */
 export const uploadColumns = {
   id: text,
-  /** The owner, who may use it: as `generations.owner`, or an address. */
+  /** The owner may use it: `spaceOf` the caller. */
   owner: text,
-  /** Whose unused uploads are limited: a key, an account or `address:…`. */
+  /** Its unused uploads count against the limit of this key, account or `address:…`. */
   payer: text,
   /** The id under which its PNG is stored, shared by equal uploads of an owner. Null: not filled. */
   file: optional(text),
@@ -16,10 +16,10 @@ export const uploadColumns = {
   bytes: integer,
   isOpaque: flag,
   createdAt: integer,
-  /** It goes then, unless a generation uses it. */
+  /** It is removed then, unless a generation uses it. */
   expiresAt: integer,
 }
 export type UploadRecord = RecordOf<typeof uploadColumns>
 
-export const uploadUseColumns = { uploadId: text, generationId: text }
+const uploadUseColumns = { uploadId: text, generationId: text }
 export type UploadUseRow = Row<typeof uploadUseColumns>

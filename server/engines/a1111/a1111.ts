@@ -51,12 +51,12 @@ export function createA1111({ url, transport, intake, clock = systemClock }: A11
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
-    const { upscale } = request
-    if (upscale) {
+    const { upscale, variation } = request
+    if (upscale || variation) {
       if (isSdCpp === undefined) await ready(signal)
-      if (isSdCpp) throw new EngineError('misconfigured', lacksExtras, { isFinal: true })
-      return yield* enlarge(client, { ...request, upscale }, signal)
+      if (isSdCpp) throw new EngineError('misconfigured', lacksBoth, { isFinal: true })
     }
+    if (upscale) return yield* enlarge(client, { ...request, upscale }, signal)
     const images = imageFieldsOf(await inputsOf(request, { intake, fits: true, signal }))
     // Some servers ignore `n_iter`, and a task can only be interrupted as a whole.
     for (let image = 0; image < request.images; image++)
@@ -120,7 +120,8 @@ export function createA1111({ url, transport, intake, clock = systemClock }: A11
         seed: 'approximate',
         sizes: 'any',
         moderation: false,
-        variations: 'once',
+        variations: isSdCpp ? 'none' : 'once',
+        drawsFromWords: true,
         references: 1,
         masks: true,
         strength: true,
@@ -140,4 +141,4 @@ export function createA1111({ url, transport, intake, clock = systemClock }: A11
   }
 }
 
-const lacksExtras = 'stable-diffusion.cpp has no upscaler in this API'
+const lacksBoth = 'stable-diffusion.cpp has neither an upscaler nor subseeds in this API'

@@ -32,11 +32,11 @@ export async function createHosted(options: HostedOptions): Promise<Engine> {
     factory,
     keySetting = 'apiKey',
     profile,
-    fetchedBy = (send) => send,
+    fetchedBy = ({ fetch }) => fetch,
   } = providers[provider]
   const home = options.baseUrl ?? providers[provider].baseUrl
   const create = await loadFactory(`@ai-sdk/${provider}`, factory, options.load)
-  const settings = { [keySetting]: apiKey, baseURL: home, fetch: fetchedBy(transport.fetch) }
+  const settings = { [keySetting]: apiKey, baseURL: home, fetch: fetchedBy(transport) }
   const imageModel = create(settings).imageModel(model)
   return createModelEngine({
     id: provider,
@@ -44,7 +44,7 @@ export async function createHosted(options: HostedOptions): Promise<Engine> {
     profile: profile(model),
     intake,
     transport,
-    // A HEAD request costs nothing; generating would.
+    // Reading the base URL costs nothing; generating would.
     ready: async (signal) => void (await reach(transport, { url: home }, signal)),
     clock,
   })

@@ -127,6 +127,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     signal: AbortSignal,
   ): Promise<Uint8Array[]> {
     const seed = seedOf(request, first) % (maxSeed + 1)
+    const { upscale, references } = request
     try {
       const result = await model.doGenerate({
         prompt: request.prompt,
@@ -134,7 +135,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
         size: undefined,
         aspectRatio: undefined,
         seed: profile.capabilities.seed === 'none' ? undefined : seed,
-        files: request.references?.map(fileOf),
+        files: (upscale ? [upscale.image] : references)?.map(fileOf),
         mask: request.mask && fileOf(request.mask),
         providerOptions: {},
         abortSignal: signal,

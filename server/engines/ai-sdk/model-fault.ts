@@ -1,6 +1,7 @@
 import { APICallError } from '@ai-sdk/provider'
+import { causesOf } from '../../outgoing/causes-of.ts'
 import { EngineError, type EngineRequest } from '../engine.ts'
-import { causesOf, httpFault, isModeration, networkFault } from '../upstream/fault.ts'
+import { httpFault, isModeration, networkFault } from '../upstream/fault.ts'
 import { redacted, type Texts, textsOf } from '../upstream/redacted.ts'
 
 /**

@@ -9,11 +9,9 @@ import {
 import type { HostedProvider } from '../spec.ts'
 import { base64Of } from '../upstream/base64.ts'
 
-type Input = 'references' | 'masks' | 'strength' | 'negativePrompt' | 'guidance'
-
 /** What a hosted model takes beside words. */
 export interface ModelInputs {
-  takes: Partial<Pick<EngineCapabilities, Input>>
+  takes: Partial<EngineCapabilities>
   /** Its masks are transparent where the image changes; the others are white there. */
   hasAlphaMasks?: boolean
   /** The package has another name for the references than the model: they are in `options`. */
@@ -24,13 +22,14 @@ export interface ModelInputs {
 
 const several = limits.references
 
-/** The inputs that the models of each provider take, by the name of the model. */
+/** The inputs that the drawing models of each provider take, by the name of the model. */
 export const modelInputs: Record<HostedProvider, (model: string) => ModelInputs> = {
   fal(model) {
     const takesSeveral = /(?:flux-2|nano-banana)[^/]*\/(?:.+\/)?edit$/.test(model)
     const takesOne = /\/(?:image-to-image|inpainting|fill)$|kontext(?:\/max)?$/.test(model)
     return {
       takes: {
+        drawsFromWords: !takesSeveral && !takesOne,
         references: takesSeveral ? several : takesOne ? 1 : 0,
         masks: /\/(?:inpainting|fill)$/.test(model),
         strength: /\/(?:image-to-image|inpainting)$/.test(model),
@@ -46,7 +45,8 @@ export const modelInputs: Record<HostedProvider, (model: string) => ModelInputs>
   replicate(model) {
     if (/\/flux-2-/.test(model)) return ownReferences(several, (urls) => ({ input_images: urls }))
     if (/\/flux-kontext-/.test(model)) return ownReferences(1, ([url]) => ({ input_image: url }))
-    if (/\/flux-fill-/.test(model)) return { takes: { references: 1, masks: true } }
+    if (/\/flux-fill-/.test(model))
+      return { takes: { drawsFromWords: false, references: 1, masks: true } }
     if (!/^stability-ai\/(?:sdxl|stable-diffusion-3)(?:$|:)/.test(model)) return { takes: {} }
     return {
       takes: { references: 1, strength: true, negativePrompt: true, guidance: true },
@@ -74,6 +74,7 @@ export const modelInputs: Record<HostedProvider, (model: string) => ModelInputs>
   },
   deepinfra: (model) => ({
     takes: {
+      drawsFromWords: !/edit/i.test(model),
       references: /edit/i.test(model) ? several : /kontext/i.test(model) ? 1 : 0,
       masks: /edit/i.test(model),
     },
@@ -84,6 +85,7 @@ export const modelInputs: Record<HostedProvider, (model: string) => ModelInputs>
     const maxGuidance = isFill ? 100 : /flex/.test(model) ? 10 : 5
     return {
       takes: {
+        drawsFromWords: !isFill,
         references: isFill ? 1 : /kontext|flux-2/.test(model) ? several : 0,
         masks: isFill,
         guidance: isFill || /dev|flux-pro$|flex/.test(model),

@@ -1,12 +1,11 @@
-import type { JSONObject } from '@ai-sdk/provider'
-import { nearestRatio, type Ratio } from '../../../schema/dimensions.ts'
-import { limits } from '../../../schema/limits.ts'
-import { allSteps, type EngineCapabilities, type EngineRequest, wordsOnly } from '../engine.ts'
+import { allSteps } from '../engine.ts'
 import type { HostedProvider } from '../spec.ts'
+import type { Transport } from '../upstream/transport.ts'
 import { cancelling } from './cancelling.ts'
-import { maxInt32, type ProviderProfile } from './image-model.ts'
-import { modelInputs, stepsOf } from './model-inputs.ts'
-import { moderated } from './moderated.ts'
+import type { ProviderProfile } from './image-model.ts'
+import { stepsOf } from './model-inputs.ts'
+import { moderated, pollingByPost } from './polled.ts'
+import { type Differences, profile, ratios } from './provider-profile.ts'
 
 export interface Provider {
   /** The name of the package's export that makes a provider. */
@@ -16,71 +15,15 @@ export interface Provider {
   /** Where the provider answers by default: the one URL that may have a private address. */
   baseUrl: string
   profile(model: string): ProviderProfile
-  /** Wraps the fetch of the package, if the provider needs more than a plain fetch. */
-  fetchedBy?(send: typeof fetch): typeof fetch
+  /** The fetch of the package, if it is not `transport.fetch`. */
+  fetchedBy?(transport: Transport): typeof fetch
 }
 
-const ratios: Ratio[] = ['1:1', '3:2', '2:3', '4:3', '3:4', '5:4', '4:5', '16:9', '9:16', '21:9']
-const withTall: Ratio[] = [...ratios, '1:2']
-
-interface Differences {
-  /** The range of steps of the model. Absent: it has no steps. */
-  steps?: EngineCapabilities['steps']
-  /** The ratios of the provider, if it takes no size. */
-  ratios?: Ratio[]
-  seed?: EngineCapabilities['seed']
-  moderation?: boolean
-  imagesPerCall?: number
-  /** The provider's own options: steps, safety and format by its names. */
-  options?: (request: EngineRequest) => JSONObject
-}
-
-interface Named {
-  provider: HostedProvider
-  model: string
-  /** The key of the provider's options, if it is not the provider. */
-  optionsKey?: string
-}
-
-function profile(
-  { provider, model, optionsKey = provider }: Named,
-  differences: Differences,
-): ProviderProfile {
-  const {
-    steps = { min: 0, max: 0 },
-    seed = 'approximate',
-    moderation = true,
-    options = () => ({}),
-  } = differences
-  const inputs = modelInputs[provider](model)
-  const sizes = differences.ratios ? 'nearest' : 'any'
-  return {
-    capabilities: {
-      steps,
-      progress: false,
-      previews: false,
-      seed,
-      sizes,
-      moderation,
-      transparency: false,
-      variations: 'none',
-      ...wordsOnly,
-      ...inputs.takes,
-    },
-    hasWhiteMasks: !inputs.hasAlphaMasks,
-    maxSeed: maxInt32,
-    imagesPerCall: differences.imagesPerCall ?? 1,
-    parallelCalls: limits.images,
-    concurrency: 16,
-    options: (request) => ({
-      ...(differences.ratios
-        ? { aspectRatio: nearestRatio(request, differences.ratios) }
-        : { size: `${request.width}x${request.height}` as const }),
-      ...(inputs.hasOwnReferences ? { files: undefined } : {}),
-      providerOptions: { [optionsKey]: { ...options(request), ...inputs.options?.(request) } },
-    }),
-  }
-}
+/**
+ * A limit of polls that is never reached: a job is paid even if it is slow, so only the time limit of
+ * the request ends the polls.
+ */
+const endless = Number.MAX_SAFE_INTEGER
 
 /** How each hosted provider takes size, steps, seed and safety. */
 export const providers: Record<HostedProvider, Provider> = {
@@ -93,7 +36,7 @@ export const providers: Record<HostedProvider, Provider> = {
         {
           steps: stepsOf(model),
           options: ({ steps, strict }) => ({
-            numInferenceSteps: steps,
+            numInferenceSteps: steps || undefined,
             enableSafetyChecker: strict,
             outputFormat: 'png',
           }),
@@ -111,15 +54,16 @@ export const providers: Record<HostedProvider, Provider> = {
           steps: stepsOf(model),
           ratios,
           options: ({ steps, strict }) => ({
-            num_inference_steps: steps,
+            num_inference_steps: steps || undefined,
             disable_safety_checker: !strict,
             output_format: 'png',
             // This waits without blocking, so that the job has an id and can be cancelled.
             maxWaitTimeInSeconds: 1,
+            maxPollAttempts: endless,
           }),
         },
       ),
-    fetchedBy: cancelling,
+    fetchedBy: ({ fetch }) => cancelling(fetch),
   },
   togetherai: {
     factory: 'createTogetherAI',
@@ -136,23 +80,8 @@ export const providers: Record<HostedProvider, Provider> = {
   fireworks: {
     factory: 'createFireworks',
     baseUrl: 'https://api.fireworks.ai/inference/v1',
-    profile: (model) =>
-      profile(
-        { provider: 'fireworks', model },
-        {
-          steps: stepsOf(model),
-          // Older models take a size, and have other names for the rest.
-          ...(/stable-diffusion|playground-v2|SSD-1B/i.test(model)
-            ? { options: ({ steps, strict }) => ({ steps, safety_check: strict }) }
-            : {
-                ratios,
-                options: ({ steps, strict }) => ({
-                  num_inference_steps: steps,
-                  safety_tolerance: strict ? 0 : 6,
-                }),
-              }),
-        },
-      ),
+    profile: (model) => profile({ provider: 'fireworks', model }, fireworksDifferences(model)),
+    fetchedBy: (transport) => moderated(pollingByPost(transport)),
   },
   deepinfra: {
     factory: 'createDeepInfra',
@@ -179,10 +108,11 @@ export const providers: Record<HostedProvider, Provider> = {
             ...(steps > 0 ? { steps } : {}),
             safetyTolerance: strict ? 0 : 2,
             outputFormat: 'png',
+            pollTimeoutMillis: endless,
           }),
         },
       ),
-    fetchedBy: moderated,
+    fetchedBy: ({ fetch }) => moderated(fetch),
   },
   google: {
     factory: 'createGoogle',
@@ -193,6 +123,29 @@ export const providers: Record<HostedProvider, Provider> = {
     factory: 'createXai',
     baseUrl: 'https://api.x.ai/v1',
     profile: (model) =>
-      profile({ provider: 'xai', model }, { ratios: withTall, seed: 'none', imagesPerCall: 3 }),
+      profile(
+        { provider: 'xai', model },
+        { ratios: [...ratios, '1:2'], seed: 'none', imagesPerCall: 3 },
+      ),
   },
+}
+
+/** The models of Black Forest Labs at Fireworks, the older models, and the others. */
+function fireworksDifferences(model: string): Differences {
+  if (/kontext/.test(model))
+    return {
+      ratios,
+      options: ({ strict }) => ({ safety_tolerance: strict ? 0 : 2, output_format: 'png' }),
+    }
+  const steps = stepsOf(model)
+  if (/stable-diffusion|playground-v2|SSD-1B/i.test(model))
+    return { steps, options: ({ steps, strict }) => ({ steps, safety_check: strict }) }
+  return {
+    steps,
+    ratios,
+    options: ({ steps, strict }) => ({
+      num_inference_steps: steps,
+      safety_tolerance: strict ? 0 : 6,
+    }),
+  }
 }

@@ -40,6 +40,7 @@ export function capabilitiesOf(workflows: Workflow[]): EngineCapabilities {
     sizes: isSized ? 'any' : 'nearest',
     moderation: false,
     variations: 'none',
+    drawsFromWords: true,
     references: Math.min(limits.references, references),
     masks: drawing.some(({ readsMask }) => readsMask),
     strength: has('strength'),

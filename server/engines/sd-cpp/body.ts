@@ -14,6 +14,8 @@ export interface Model {
   isEdit: boolean
   /** It runs with classifier-free guidance: a negative prompt has an effect. */
   hasCfg: boolean
+  /** The ESRGAN model by which the server enlarges. Undefined: it has none. */
+  upscaler: string | undefined
 }
 
 /** The images that a request begins with, as the server reads them. */
@@ -27,12 +29,13 @@ export interface ImageFields {
 /** An edit model begins with the pixels of the first reference if a mask keeps some of them. */
 export function imageFieldsOf(
   { references, mask }: Inputs,
-  { strength = defaults.strength }: EngineRequest,
+  { strength = defaults.strength, upscale }: EngineRequest,
   { isEdit }: Model,
 ): ImageFields {
   const images = references.map(base64Of)
   if (images.length === 0) return {}
   const [init_image] = images
+  if (upscale) return { init_image, strength: enlarging.strength }
   const mask_image = mask && base64Of(mask)
   if (!isEdit) return { init_image, mask_image, strength }
   return { ref_images: images, ...(mask_image && { init_image, mask_image, strength: 1 }) }
@@ -45,9 +48,31 @@ interface BodyOptions {
   model: Model
 }
 
-/** The body of `/sdcpp/v1/img_gen`. */
+/**
+ * The first pass of an enlargement changes nothing that is visible: it has one step of 16. All
+ * numbers are exact in binary, because the server rounds their products down.
+ */
+const enlarging = { steps: 16, strength: 1 / 16 }
+/** The second pass draws the enlarged pixels with 2 steps of 16. More would change the picture. */
+const redrawing = { steps: 2, denoising_strength: 1 / 8 }
+
+/**
+ * An enlargement begins with the image to enlarge, in its own size; other requests begin as they are.
+ */
+export function firstPassOf(request: EngineRequest): EngineRequest {
+  if (!request.upscale) return request
+  const { image, scale } = request.upscale
+  const [width, height] = [request.width / scale, request.height / scale]
+  return { ...request, width, height, references: [image], mask: undefined }
+}
+
+/**
+ * The body of `/sdcpp/v1/img_gen`. The server has no route that only enlarges: `hires` enlarges by
+ * ESRGAN between two passes of the model.
+ */
 export function bodyOf(request: EngineRequest, { seed, loras, images, model }: BodyOptions) {
-  const { prompt, negativePrompt, width, height, steps } = request
+  const { prompt, negativePrompt, width, height, upscale } = request
+  const steps = upscale ? enlarging.steps : request.steps
   const { words, extra } = splitExtraArgs(withoutLora(prompt))
   return {
     ...extra,
@@ -58,6 +83,7 @@ export function bodyOf(request: EngineRequest, { seed, loras, images, model }: B
     seed,
     batch_count: 1,
     ...images,
+    ...(upscale && enlargedBy(upscale.scale, model)),
     ...(loras.length > 0 && { lora: loras }),
     sample_params: {
       ...extra?.sample_params,
@@ -65,6 +91,14 @@ export function bodyOf(request: EngineRequest, { seed, loras, images, model }: B
       ...guidanceOf(request, model),
     },
     output_format: 'png',
+  }
+}
+
+/** Tiles bound the memory that the larger image takes. */
+function enlargedBy(scale: number, { upscaler }: Model) {
+  return {
+    hires: { enabled: true, upscaler, scale, ...redrawing },
+    vae_tiling_params: { enabled: true },
   }
 }
 

@@ -15,7 +15,8 @@ import { type InputMaker, inputsOf } from '../upstream/inputs.ts'
 import { createJsonClient } from '../upstream/json-client.ts'
 import { redacted, type Texts, textsOf } from '../upstream/redacted.ts'
 import type { Transport } from '../upstream/transport.ts'
-import { bodyOf, type ImageFields, imageFieldsOf, type Model } from './body.ts'
+import { bodyOf, firstPassOf, type ImageFields, imageFieldsOf, type Model } from './body.ts'
+import { describedBy } from './capabilities.ts'
 import { hasLora, type Lora, lorasOf } from './lora.ts'
 
 export interface SdServerOptions {
@@ -27,17 +28,9 @@ export interface SdServerOptions {
 
 const pollMs = 250
 
-/** Models that read references, by the names of their files. */
-const editModels = /edit|kontext|flux\.?-?2|klein|pix2pix|omnigen/i
+/** The model draws the enlarged pixels once more, which takes the memory of an image of that size. */
+const maxScale = 2
 
-const textCfg = z.object({
-  sample_params: z.object({ guidance: z.object({ txt_cfg: z.number() }) }),
-})
-const described = z.object({
-  model: z.object({ stem: z.string() }).partial(),
-  loras: z.array(z.object({ name: z.string(), path: z.string() })).default([]),
-  defaults_by_mode: z.object({ img_gen: textCfg }).partial().catch({}).default({}),
-})
 const submitted = z.object({ id: z.string().regex(/^[\w-]+$/) })
 const job = z.object({
   status: z.enum(['queued', 'generating', 'completed', 'failed', 'cancelled']),
@@ -71,12 +64,10 @@ export function createSdServer({
   let model: Model | undefined
 
   async function describe(signal: AbortSignal) {
-    const answer = await client.request('/sdcpp/v1/capabilities', described, { signal })
-    name = answer.model.stem || name
-    // The operator sets the default to 1 for a model without it.
-    const { txt_cfg = 2 } = answer.defaults_by_mode.img_gen?.sample_params.guidance ?? {}
-    model = { isEdit: editModels.test(name), hasCfg: txt_cfg > 1 }
-    return { ...answer, ...model }
+    const described = await describedBy(client, signal)
+    name = described.name ?? name
+    model = described.model
+    return described
   }
 
   /** One job for each image, because a running job can be neither cancelled nor watched. */
@@ -85,11 +76,13 @@ export function createSdServer({
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
     const loras = yield* findLoras(request.prompt, signal)
-    const known = model ?? (await describe(signal))
-    const inputs = await inputsOf(request, { intake, fits: true, signal })
-    const images = imageFieldsOf(inputs, request, known)
+    const known = model ?? (await describe(signal)).model
+    if (request.upscale && !known.upscaler) throw lacksUpscaler()
+    const wanted = firstPassOf(request)
+    const inputs = await inputsOf(wanted, { intake, fits: true, signal })
+    const images = imageFieldsOf(inputs, wanted, known)
     for (let index = 0; index < request.images; index++)
-      yield* drawOne(request, { index, loras, images, model: known, signal })
+      yield* drawOne(wanted, { index, loras, images, model: known, signal })
   }
 
   /** The server reads no LoRA from a prompt, but from a field with the paths that it lists. */
@@ -171,13 +164,14 @@ export function createSdServer({
         sizes: 'any',
         moderation: false,
         variations: 'none',
+        drawsFromWords: true,
         references: model?.isEdit ? limits.references : 1,
         masks: true,
         strength: !model?.isEdit,
         negativePrompt: model?.hasCfg !== false,
         guidance: true,
-        maxScale: 1,
-        enlargesOthers: false,
+        maxScale: model?.upscaler ? maxScale : 1,
+        enlargesOthers: true,
         transparency: false,
       } as const
     },
@@ -187,6 +181,12 @@ export function createSdServer({
     generate,
     [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
   }
+}
+
+/** The operator can remove the model while the server runs. */
+function lacksUpscaler(): EngineError {
+  const message = 'The server has no ESRGAN model: start it with --hires-upscalers-dir'
+  return new EngineError('misconfigured', message, { isFinal: true })
 }
 
 function failure(status: string, message: string, texts: Texts): EngineError {

@@ -1,4 +1,4 @@
-import { type Needs, needsOf, unmetNeed } from '../can-do.ts'
+import { needsOf, type Unmet, unmetNeed } from '../can-do.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
 import { withGenerate } from './with-generate.ts'
 
@@ -17,10 +17,11 @@ const refinements = {
 } as const
 
 /** The limit of an engine for each need, as a part of a message. */
-const limitsOf: Record<keyof Needs, (engine: Engine) => string> = {
+const limitsOf: Record<Unmet, (engine: Engine) => string> = {
   references: ({ capabilities: { references } }) =>
     references === 0 ? 'no references' : `at most ${references} references`,
   mask: () => 'no mask',
+  words: () => 'no request without an image',
   scale: ({ capabilities: { maxScale } }) =>
     maxScale === 1 ? 'no image to enlarge' : `no scale above ${maxScale}`,
 }

@@ -32,7 +32,8 @@ export function withFailover(
     const needs = needsOf(request)
     const able = members.filter(({ engine }) => canDo(engine.capabilities, needs))
     if (able.length > 0) return able
-    const message = 'No engine takes the references, the mask or the scale of the request'
+    const message =
+      'No engine takes the references, the mask, the scale or the words of the request'
     throw new EngineError('misconfigured', message, { isFinal: true })
   }
 

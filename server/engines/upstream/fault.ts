@@ -1,3 +1,5 @@
+import { causesOf } from '../../outgoing/causes-of.ts'
+import { retryAfterMs } from '../../outgoing/retry-after.ts'
 import { EngineError, type EngineErrorKind } from '../engine.ts'
 import { base64Like, redacted, type Texts } from './redacted.ts'
 
@@ -15,10 +17,10 @@ export interface Refusal {
 const moderation =
   /content.?(policy|filter)|policy violation|moderat|nsfw|safety (system|checker|filter|setting)|prohibited|sensitive content/i
 
-/** The statuses of such refusals. */
-const refusals = [400, 403, 422, 451]
+/** The statuses of a blocked prompt or image. */
+const moderationStatuses = [400, 403, 422, 451]
 
-/** The statuses of requests that cannot be served: others can. */
+/** The fault is in the request: other requests can succeed, and this one never will. */
 const requestFaults = [400, 413, 422]
 
 const kinds: Record<number, EngineErrorKind> = {
@@ -30,7 +32,7 @@ const kinds: Record<number, EngineErrorKind> = {
   524: 'timed_out',
 }
 
-/** Codes of errors before a connection was open: nothing was sent. */
+/** Codes of a connection that did not open: nothing was sent. */
 const unconnected = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -45,7 +47,7 @@ function isUnconnected(code: string): boolean {
   return unconnected.has(code) || /CERT|SIGNED|TLS|SSL|EPROTO|UNABLE_TO/.test(code)
 }
 
-/** A prompt of so many characters is in a message only as an echo. */
+/** If a message contains a prompt of so many characters, it echoes the prompt. */
 const minEchoLength = 40
 
 /**
@@ -60,11 +62,11 @@ export function isModeration(text: string, texts: Texts): boolean {
   return moderation.test(rest)
 }
 
-/** An answer that is not a success, as an EngineError. `now` is epoch milliseconds. */
+/** An unsuccessful answer as an EngineError. `now` is epoch milliseconds. */
 export function httpFault({ status, headers, text, prompt }: Refusal, now: number): EngineError {
   const reason = status === 413 ? 'The references are too large for the engine: ' : ''
   const message = `HTTP ${status}: ${reason}${redacted(text, prompt)}`
-  if (refusals.includes(status) && isModeration(text, prompt))
+  if (moderationStatuses.includes(status) && isModeration(text, prompt))
     return new EngineError('rejected', message)
   // An empty account looks like a rate limit, but waiting does not help.
   if (text.includes('insufficient_quota')) return new EngineError('misconfigured', message)
@@ -77,7 +79,7 @@ export function httpFault({ status, headers, text, prompt }: Refusal, now: numbe
   })
 }
 
-/** OpenAI's own clients obey this header. */
+/** The clients of OpenAI obey this header too. */
 export function forbidsRetry(headers: Refusal['headers']): boolean {
   return headerOf(headers, 'x-should-retry') === 'false'
 }
@@ -87,16 +89,13 @@ function headerOf(headers: Refusal['headers'], name: string): string | null | un
 }
 
 function retryAfter(headers: Refusal['headers'], now: number): number | undefined {
-  const value = headerOf(headers, 'retry-after')
-  if (!value) return undefined
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now) / 1000)
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
+  const ms = retryAfterMs(headerOf(headers, 'retry-after'), now)
+  return ms === undefined ? undefined : Math.ceil(ms / 1000)
 }
 
 /**
- * An error of fetch, a WebSocket or a parser as an EngineError. Only what failed before the answer
- * began is `unavailable`, which is tried again: an answer that broke off may have been generated
- * and paid for.
+ * An error of fetch, a WebSocket or a parser as an EngineError. It is `unavailable`, and tried
+ * again, only if no answer began. If an answer broke off, its image may have been paid.
  */
 export function networkFault(error: unknown): EngineError {
   const causes = causesOf(error)
@@ -121,12 +120,4 @@ export function networkFault(error: unknown): EngineError {
     `The engine cannot be reached: ${code ?? causes.at(-1)?.name}`,
     { outage: code && isUnconnected(code) ? 'not_reached' : undefined },
   )
-}
-
-/** An error and what caused it, outermost first. */
-export function causesOf(error: unknown): Error[] {
-  const causes: Error[] = []
-  for (let cause = error; cause instanceof Error && causes.length < 8; cause = cause.cause)
-    causes.push(cause)
-  return causes
 }

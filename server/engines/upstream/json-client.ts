@@ -18,7 +18,7 @@ interface RequestOptions {
   body?: object
   /** The words of the request, which must not reach the log. */
   prompt?: Texts
-  /** The job existed before, so status 404 means that the server lost it. */
+  /** The job exists, so status 404 means that the server lost it. */
   isKnown?: boolean
   /** The answer can be large. */
   isFile?: boolean
@@ -63,7 +63,7 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
     path: string,
     { signal, body, prompt = '', isKnown, isFile }: RequestOptions,
   ): Promise<Response> {
-    const fetch = isFile ? transport.fetch : transport.poll
+    const fetch = body || isFile ? transport.fetch : transport.poll
     const isForm = body instanceof FormData
     const headers: Record<string, string> = authorization ? { authorization } : {}
     // A form has a content type of its own, with its boundary.
@@ -96,7 +96,7 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
       const response = await send(path, options)
       const { data } = answer.safeParse(JSON.parse(await response.text()))
       if (data === undefined)
-        throw new EngineError('bad_response', `${path} answers with something else`)
+        throw new EngineError('bad_response', `${path} has an unexpected answer`)
       return data
     })
   }
@@ -107,20 +107,20 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
     request,
     async submit(path, answer, { signal, cancel, ...options }) {
       signal.throwIfAborted()
-      const over = new AbortController()
-      const job = request(path, answer, { ...options, signal: over.signal })
-      const left = Promise.withResolvers<never>()
-      const leave = () => {
-        left.reject(signal.reason)
-        clock.sleep(cancelTimeoutMs, over.signal).then(
-          () => over.abort(),
+      const late = new AbortController()
+      const job = request(path, answer, { ...options, signal: late.signal })
+      const aborted = Promise.withResolvers<never>()
+      const cancelLate = () => {
+        aborted.reject(signal.reason)
+        clock.sleep(cancelTimeoutMs, late.signal).then(
+          () => late.abort(),
           () => {},
         )
-        job.then(cancel, () => {}).finally(() => over.abort())
+        job.then(cancel, () => {}).finally(() => late.abort())
       }
-      signal.addEventListener('abort', leave, { once: true })
-      return Promise.race([job, left.promise]).finally(() =>
-        signal.removeEventListener('abort', leave),
+      signal.addEventListener('abort', cancelLate, { once: true })
+      return Promise.race([job, aborted.promise]).finally(() =>
+        signal.removeEventListener('abort', cancelLate),
       )
     },
     bytes: (path, signal) =>

@@ -3,16 +3,16 @@ import { minuteMs } from '../../../schema/durations.ts'
 import { type Clock, systemClock } from '../../clock.ts'
 import { createGuardedFetch, type OutgoingFault } from '../../outgoing/guarded-fetch.ts'
 import { EngineError } from '../engine.ts'
-import { repeatedGets } from './repeated-gets.ts'
+import { repeatedReads } from './repeated-reads.ts'
 
 export interface TransportOptions {
   /** The engine's URL. Only its origin may have a private address. */
   home: string
   /** Bytes of one answer. */
   maxBytes?: number
-  /** How long a GET may take until its last byte. A POST may take as long as the request. */
+  /** The time limit of a GET, with its body. A POST has none but that of the whole request. */
   getTimeoutMs?: number
-  /** The same for a poll, whose answer is small. */
+  /** The time limit of a poll, whose answer is small. */
   pollTimeoutMs?: number
   lookup?: LookupFunction
   clock?: Clock
@@ -23,15 +23,15 @@ export interface TransportOptions {
  * its connections.
  */
 export interface Transport extends AsyncDisposable {
-  /** Repeats requests where that changes nothing. */
+  /** Repeats a GET that fails. */
   fetch: typeof fetch
-  /** The same for the state of a job. */
+  /** Reads the state of a job, by GET or POST; repeats it if it fails. */
   poll: typeof fetch
   /** Never repeats. */
   once: typeof fetch
 }
 
-/** Rejects like fetch does, or with an EngineError for what the limits refuse. */
+/** Rejects like fetch does, or with an EngineError if an answer exceeds a limit. */
 export function createTransport({
   home,
   maxBytes = 64 * 2 ** 20,
@@ -54,20 +54,27 @@ export function createTransport({
     lookup,
   })
 
-  function within(timeoutMs: number): typeof fetch {
+  function limited(timeoutMs?: number): typeof fetch {
     return async (input, init = {}) => {
       const url = new URL(input instanceof Request ? input.url : input)
       const method = init.method ?? 'GET'
-      const limits = [init.signal, method === 'GET' ? AbortSignal.timeout(timeoutMs) : undefined]
-      const signal = AbortSignal.any(limits.filter((limit) => limit != null))
+      const limits = [init.signal, timeoutMs && AbortSignal.timeout(timeoutMs)]
+      const signal = AbortSignal.any(limits.filter((limit) => !!limit))
       return guard.fetch(url, { ...init, method, signal })
     }
   }
 
+  /** By `get` if it is a GET, otherwise without a time limit. */
+  function byMethod(get: typeof fetch): typeof fetch {
+    const post = limited()
+    return (input, init) => ((init?.method ?? 'GET') === 'GET' ? get : post)(input, init)
+  }
+
+  const get = limited(getTimeoutMs)
   return {
-    fetch: repeatedGets(within(getTimeoutMs), clock),
-    poll: repeatedGets(within(pollTimeoutMs), clock),
-    once: within(getTimeoutMs),
+    fetch: byMethod(repeatedReads(get, clock)),
+    poll: repeatedReads(limited(pollTimeoutMs), clock),
+    once: byMethod(get),
     [Symbol.asyncDispose]: () => guard[Symbol.asyncDispose](),
   }
 }

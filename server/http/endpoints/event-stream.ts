@@ -9,7 +9,7 @@ export const eventStreamHeaders = {
 export const heartbeat = Buffer.from(':\n\n')
 
 /** Proxies end a connection on which nothing is sent for a minute. */
-const heartbeatMs = 12_000
+export const heartbeatMs = 12_000
 
 /**
  * The items, and undefined when a heartbeat is due because no item came in time. The answer holds

@@ -7,6 +7,7 @@ import { generationSchemas } from './generations/schemas.ts'
 import { longestPrompt } from './openai/request.ts'
 import { openAiSchemas } from './openai/schemas.ts'
 import { requestSchemas } from './request-schemas.ts'
+import { tokenSchemas } from './tokens.ts'
 import { uploadSchema } from './uploads.ts'
 
 const schemas = {
@@ -23,6 +24,7 @@ const schemas = {
     },
   },
   Upload: uploadSchema,
+  ...tokenSchemas,
   Error: { type: 'object', required: ['error'], properties: { error: { type: 'string' } } },
 }
 
@@ -30,7 +32,7 @@ const securitySchemes = {
   key: {
     type: 'http',
     scheme: 'bearer',
-    description: 'An API key, easel_live_… or easel_test_….',
+    description: 'An API key, easel_live_… or easel_test_…, or a token.',
   },
   keyInQuery: { type: 'apiKey', in: 'query', name: 'apikey' },
 }
@@ -48,31 +50,33 @@ const infoAt = (url: string) => ({
 const tags = [
   { name: 'Generation', description: 'From a prompt to images.' },
   { name: 'OpenAI', description: 'The same generations for clients of OpenAI.' },
+  { name: 'Tokens', description: 'For pages that call Easel from the browser.' },
   { name: 'Files', description: 'The images.' },
 ]
 
-/** The routes that have `operations`, in OpenAPI 3.1. */
+/**
+ * The routes that have `operations`, in OpenAPI 3.1. Made at the first request, because JSON Schema
+ * takes about 20 ms of a start, and few clients ask for it.
+ */
 export function openApi(options: HttpOptions, routes: readonly Route[]): Handler {
+  let made: ReturnType<typeof contentOf> | undefined
+  return ({ request, fetchAPI }) => {
+    made ??= contentOf(options, routes)
+    const { publicUrl: url } = stateOf(request)
+    const document = { openapi: '3.1.0', info: infoAt(url), servers: [{ url }], tags, ...made }
+    return jsonAnswer(document, fetchAPI, { headers: { 'cache-control': 'no-cache' } })
+  }
+}
+
+function contentOf(options: HttpOptions, routes: readonly Route[]) {
   const paths = Object.fromEntries(
     routes.flatMap(({ path, operations }) => (operations ? [[path, operations(options)]] : [])),
   )
-  const { components } = requestSchemas(options)
   const allSchemas = {
-    ...components,
+    ...requestSchemas(options).components,
     ...schemas,
     ...generationSchemas(),
     ...openAiSchemas(longestPrompt(options)),
   }
-  return ({ request, fetchAPI }) => {
-    const { publicUrl: url } = stateOf(request)
-    const document = {
-      openapi: '3.1.0',
-      info: infoAt(url),
-      servers: [{ url }],
-      tags,
-      paths,
-      components: { schemas: allSchemas, securitySchemes },
-    }
-    return jsonAnswer(document, fetchAPI, { headers: { 'cache-control': 'no-cache' } })
-  }
+  return { paths, components: { schemas: allSchemas, securitySchemes } }
 }

@@ -1,9 +1,9 @@
 import { ServiceError } from '../../../schema/error.ts'
 import { foreignFields } from '../../../schema/foreign-fields.ts'
-import { generationRequest } from '../../../schema/generation-request.ts'
-import { textFields } from './text-fields.ts'
+import { generationRequest, isSourceUrl } from '../../../schema/generation-request.ts'
+import { textFieldsOfAll } from '../../../schema/text-fields.ts'
 
-const fields = textFields(generationRequest())
+const fields = textFieldsOfAll(generationRequest())
 
 /**
  * Query parameters with the types of a JSON body (spec 4.2). A value of another type stays text,
@@ -18,6 +18,14 @@ export function readQuery(parameters: URLSearchParams): object {
     if (texts.length > 1) input[name] = texts
     else if (texts[0] !== undefined) input[name] = read(texts[0])
   }
+  if ([input.references, input.mask].flat().some((source) => isSourceUrl(String(source))))
+    throw new ServiceError(
+      'INVALID_INPUT',
+      'references must be ids in a query: send URLs by POST',
+      {
+        field: 'references',
+      },
+    )
   return input
 }
 

@@ -4,6 +4,7 @@ import { browserHeaders } from '../browser-cookie.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { stateOf } from '../request-state.ts'
 import type { Handler } from '../route.ts'
+import { fileResponse } from './image-file.ts'
 import { contentSecurityPolicy } from './page-policy.ts'
 import { readSitePage } from './site-page.ts'
 import { socialTags } from './social-tags.ts'
@@ -42,5 +43,16 @@ export function sharedPage(options: HttpOptions): Handler {
         ...browserHeaders(request, state.publicUrl),
       },
     })
+  }
+}
+
+/** `/s/{token}/references/{index}.png`: a reference that a shared page shows, or 404. */
+export function sharedReference({ core }: HttpOptions): Handler {
+  return async ({ request, url, params: { token = '', index = '' }, fetchAPI }) => {
+    core.access.limitRead(null, stateOf(request).address)
+    const place = /^\d$/.test(index) ? Number(index) : -1
+    const file = await core.generations.sharedReference(token, place)
+    if (!file) throw new ServiceError('NOT_FOUND', `There is no image at ${url.pathname}`)
+    return fileResponse(request, file, fetchAPI, 'no-store')
   }
 }

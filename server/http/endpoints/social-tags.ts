@@ -1,5 +1,6 @@
 import type { PublicGeneration } from '../../../schema/generation.ts'
 import { widthsOf } from '../../../schema/variants.ts'
+import { escaped } from '../escaped.ts'
 import type { RequestState } from '../request-state.ts'
 
 /** The largest width that previews show, in pixels. */
@@ -51,16 +52,4 @@ function shortened(text: string, maxLength: number): string {
   const characters = [...text.replace(/\s+/g, ' ')]
   if (characters.length <= maxLength) return characters.join('')
   return `${characters.slice(0, maxLength - 1).join('')}…`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../../schema/fields.ts'
-import { upscaleRequest } from '../../../schema/generation-request.ts'
+import { generationRequest, upscaleRequest } from '../../../schema/generation-request.ts'
 import { readJsonObject } from '../body.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
@@ -22,7 +22,8 @@ export function upscaleImage(options: HttpOptions): Handler {
 }
 
 export function upscaleOperations() {
-  const scale = fieldsOf(upscaleRequest).find(({ name }) => name === 'scale')?.rule
+  const { webhook } = generationRequest().shape
+  const fields = fieldsOf(upscaleRequest.omit({ image: true }).extend({ webhook }))
   return {
     post: {
       operationId: 'upscaleImage',
@@ -35,7 +36,10 @@ export function upscaleOperations() {
         required: true,
         content: {
           'application/json': {
-            schema: { type: 'object', properties: { scale } },
+            schema: {
+              type: 'object',
+              properties: Object.fromEntries(fields.map(({ name, rule }) => [name, rule])),
+            },
             example: { scale: 2 },
           },
         },

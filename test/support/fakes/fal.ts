@@ -1,3 +1,5 @@
+import type { Size } from '../../../schema/dimensions.ts'
+import { pngSize } from '../../../server/images/format.ts'
 import { type Fake, json, startFake } from './fake.ts'
 import { fakeImage } from './images.ts'
 
@@ -8,6 +10,19 @@ export interface Offer {
   nsfw?: boolean[]
 }
 
+/** As AuraSR without a field, ESRGAN, or the other upscalers enlarge. */
+function enlarged({ image_url, scale, upscale_factor = 4 }: Enlarging): Size {
+  const { width, height } = pngSize(Buffer.from(image_url.split(',')[1] ?? '', 'base64'))
+  const factor = scale ?? upscale_factor
+  return { width: width * factor, height: height * factor }
+}
+
+interface Enlarging {
+  image_url: string
+  scale?: number
+  upscale_factor?: number
+}
+
 /** fal.ai: an answer with URLs of images, and these images. */
 export async function fakeFal(): Promise<Fake & { offer: Offer }> {
   const offer: Offer = {}
@@ -15,7 +30,7 @@ export async function fakeFal(): Promise<Fake & { offer: Offer }> {
     'POST /fal-ai/': [
       'draw',
       ({ body }, response) => {
-        const { width, height } = body.image_size
+        const { width, height } = body.image_size ?? enlarged(body)
         const own = [`${fake.url}/files/${width}x${height}/${body.seed}.png`]
         const images = (offer.urls ?? own).map((url) => ({
           url,
@@ -23,6 +38,8 @@ export async function fakeFal(): Promise<Fake & { offer: Offer }> {
           height,
           content_type: 'image/png',
         }))
+        // An upscaler answers with one image.
+        if (!body.image_size) return json(response, { image: images[0], seed: body.seed })
         json(response, { images, has_nsfw_concepts: offer.nsfw, prompt: body.prompt })
       },
     ],

@@ -2,9 +2,16 @@ import { type Fake, json, startFake } from './fake.ts'
 import { fakeImage, isColorPng } from './images.ts'
 
 interface Job {
-  body: { width: number; height: number; seed: number; batch_count: number }
+  body: { width: number; height: number; seed: number; batch_count: number; hires?: Hires }
   polls: number
   status: string
+}
+
+interface Hires {
+  enabled: boolean
+  upscaler: string
+  scale: number
+  denoising_strength: number
 }
 
 /** The behaviour of the fake. */
@@ -18,10 +25,20 @@ export interface Bench {
   model: string
   /** The guidance that the operator set; 1 for models without classifier-free guidance. */
   cfg: number
+  /** The files of its folder for upscalers, without endings. */
+  upscalers: string[]
   /** Jobs of other clients ahead in the queue at first. Each poll removes one. */
   others: number
   /** Forgets all jobs, like a restart. */
   forget(): void
+}
+
+/** The first names of the server's list of upscalers. */
+const builtIn = ['None', 'Lanczos', 'Nearest', 'Latent', 'Latent (nearest)', 'Latent (bicubic)']
+
+/** As `resolve` and `validate` of `examples/common/common.cpp` accept it. */
+function isHires({ upscaler, scale, denoising_strength: strength }: Hires, names: string[]) {
+  return names.includes(upscaler) && scale > 0 && strength > 0 && strength <= 1
 }
 
 /**
@@ -35,12 +52,14 @@ export async function fakeSdServer(): Promise<Fake & { bench: Bench }> {
     others: 0,
     model: 'z-image',
     cfg: 7,
+    upscalers: [],
     forget: () => jobs.clear(),
   }
 
   function drawn({ body }: Job) {
+    const scale = body.hires?.enabled ? body.hires.scale : 1
     const requested = Array.from({ length: body.batch_count }, (_, index) =>
-      fakeImage(body.width, body.height, body.seed + index).toString('base64'),
+      fakeImage(body.width * scale, body.height * scale, body.seed + index).toString('base64'),
     )
     return (bench.images ?? requested).map((b64_json, index) => ({ index, b64_json }))
   }
@@ -72,15 +91,17 @@ export async function fakeSdServer(): Promise<Fake & { bench: Bench }> {
           defaults_by_mode: {
             img_gen: { strength: 0.75, sample_params: { guidance: { txt_cfg: bench.cfg } } },
           },
+          upscalers: [...builtIn, ...bench.upscalers].map((name) => ({ name })),
           loras: [{ name: 'ink', path: 'art/ink.gguf' }],
         }),
     ],
     'POST /sdcpp/v1/img_gen': [
       'submit',
       ({ body }, response) => {
-        const { init_image, mask_image, ref_images = [] } = body
+        const { init_image, mask_image, ref_images = [], hires } = body
         const images = [init_image, mask_image, ...ref_images].filter((image) => image != null)
-        if (!images.every((image) => isColorPng(Buffer.from(image, 'base64'))))
+        const canEnlarge = !hires?.enabled || isHires(hires, [...builtIn, ...bench.upscalers])
+        if (!canEnlarge || !images.every((image) => isColorPng(Buffer.from(image, 'base64'))))
           return json(response, { error: 'invalid generation parameters' }, 400)
         const id = `job_${jobs.size}`
         jobs.set(id, { body, polls: 0, status: 'queued' })

@@ -1,7 +1,14 @@
 import { createMemo, createSignal, For, Index, Show } from 'solid-js'
 import Check from '~icons/lucide/check'
 import Copy from '~icons/lucide/copy'
-import { copyCode, language, languages, setLanguage, snippet } from '../../snippets/languages.ts'
+import {
+  action,
+  copyCode,
+  language,
+  languages,
+  setLanguage,
+  snippet,
+} from '../../snippets/languages.ts'
 import { lines } from '../../snippets/lines.ts'
 import type { Piece } from '../../snippets/piece.ts'
 import { focusControl, highlight, highlighted } from '../../state/highlight.ts'
@@ -50,6 +57,13 @@ export function CodeView(props: { id: string }) {
           </Index>
         </code>
       </pre>
+      <Show when={action()}>
+        {(sign) => (
+          <Button size="small" onClick={sign()}>
+            Sign
+          </Button>
+        )}
+      </Show>
     </section>
   )
 }

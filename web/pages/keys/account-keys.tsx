@@ -12,6 +12,7 @@ import { NewKeyDialog } from './new-key-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { RollDialog } from './roll-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
+import { Webhooks } from './webhooks/webhooks.tsx'
 
 type Open =
   | { what: 'new' }
@@ -64,6 +65,7 @@ export function AccountKeys(props: { account: Account; reload(): void }) {
         revoke={revoke}
       />
       <KeyTips />
+      <Webhooks />
     </>
   )
   return (

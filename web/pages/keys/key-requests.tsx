@@ -13,7 +13,13 @@ import tableStyles from './key-table.module.css'
 
 const refreshEveryMs = 5000
 
-const doors = { REST: 'REST', GRAPHQL: 'GraphQL', OPENAI: 'OpenAI', PLAYGROUND: 'Playground' }
+const doors = {
+  REST: 'REST',
+  GRAPHQL: 'GraphQL',
+  OPENAI: 'OpenAI',
+  MCP: 'MCP',
+  PLAYGROUND: 'Playground',
+}
 
 /** The requests of a key in the last day. The newest are loaded automatically. */
 export function KeyRequests(props: { id: string }) {

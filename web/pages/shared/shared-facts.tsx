@@ -16,7 +16,7 @@ export function SharedFacts(props: { generation: PublicGeneration }) {
   const remix = () => {
     setSeed(props.generation.seed)
     setSeedMode('locked')
-    useSetUp(props.generation)
+    useSetUp({ ...props.generation, references: [] })
   }
   return (
     <header class={facts.facts}>

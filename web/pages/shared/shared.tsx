@@ -75,6 +75,18 @@ export default function SharedPage(props: { token: string }) {
                 </For>
               </div>
               <SharedFacts generation={generation()} />
+              <Show when={generation().references.length > 0}>
+                <section class={styles.references}>
+                  <h2>Made from</h2>
+                  <For each={generation().references}>
+                    {(url, index) => (
+                      <a href={url}>
+                        <img src={url} alt={`Reference ${index() + 1}`} loading="lazy" />
+                      </a>
+                    )}
+                  </For>
+                </section>
+              </Show>
             </>
           )}
         </Match>

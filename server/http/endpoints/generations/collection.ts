@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { GenerationFilter } from '../../../../schema/collection.ts'
-import type { Generation } from '../../../../schema/generation.ts'
+import { type Generation, generationsPath } from '../../../../schema/generation.ts'
 import type { Page } from '../../../../schema/page.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { jsonAnswer } from '../../json-answer.ts'
 import { readerOf } from '../../reader.ts'
 import { stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
-import { collectionPath, resourceOf } from './resource.ts'
+import { resourceOf } from './resource.ts'
 import { startGeneration } from './start.ts'
 
 /** `/api/v1/generations`: POST starts one, GET lists the caller's own, newest first. */
@@ -32,7 +32,7 @@ function listGenerations(options: HttpOptions): Handler {
         return value === null ? [] : [[name, value]]
       })
       const next = new URLSearchParams([['after', pageInfo.endCursor], ...same])
-      headers.link = `<${stateOf(request).publicUrl}${collectionPath}?${next}>; rel="next"`
+      headers.link = `<${stateOf(request).publicUrl}${generationsPath}?${next}>; rel="next"`
     }
     const generations: object[] = []
     for (const { node } of edges) {

@@ -1,9 +1,7 @@
-import type { Generation } from '../../../../schema/generation.ts'
+import { type Generation, generationsPath } from '../../../../schema/generation.ts'
 import { type Snapshot, snapshotOf } from '../../../../schema/graphql/snapshot.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { stateOf } from '../../request-state.ts'
-
-export const collectionPath = '/api/v1/generations'
 
 /** A generation in REST: the fields of GraphQL, and the next URLs. */
 export async function resourceOf(
@@ -18,5 +16,5 @@ export async function resourceOf(
 }
 
 export function addressOf({ id }: Generation, request: Request): string {
-  return `${stateOf(request).publicUrl}${collectionPath}/${id}`
+  return `${stateOf(request).publicUrl}${generationsPath}/${id}`
 }

@@ -44,7 +44,8 @@ interface Waiting {
   signal: AbortSignal
 }
 
-async function newestWithin(
+/** The final state of a generation, or its state after this time. */
+export async function newestWithin(
   seconds: number,
   { core, generation, caller, signal }: Waiting,
 ): Promise<Generation> {

@@ -3,7 +3,6 @@ import type { Core } from '../../../../schema/core.ts'
 import { ServiceError } from '../../../../schema/error.ts'
 import { limits } from '../../../../schema/limits.ts'
 import type { Upload } from '../../../../schema/upload.ts'
-import { addUpload } from '../../data-urls.ts'
 import { readMultipart } from '../../multipart.ts'
 import { requestBytes } from './request.ts'
 
@@ -40,7 +39,7 @@ export async function readEditForm(
     const isMask = name === 'mask'
     if (index === (isMask ? 1 : limits.references)) throw tooMany(name)
     const field = isMask ? 'mask' : `references.${index}`
-    const upload = await addUpload(core, bytes, { field, caller, signal: request.signal })
+    const upload = await core.uploads.add(bytes, caller, request.signal, { field })
     const stored = isMask ? masks : images
     stored[index] = upload
   }

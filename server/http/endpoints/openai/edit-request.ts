@@ -23,8 +23,8 @@ export function openAiEdit(maxPromptLength: number) {
 
 /** OpenAI's request for variations. */
 export function openAiVariation(maxPromptLength: number) {
-  const { prompt } = openAiRequest(maxPromptLength).shape
-  return openAiEdit(maxPromptLength).extend({ prompt: prompt.default(variationPrompt) })
+  const edit = openAiEdit(maxPromptLength)
+  return edit.extend({ prompt: edit.shape.prompt.default(variationPrompt) })
 }
 
 export type EditSchema = ReturnType<typeof openAiEdit> | ReturnType<typeof openAiVariation>

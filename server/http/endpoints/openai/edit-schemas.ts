@@ -9,7 +9,11 @@ const reference = {
   type: 'object',
   description: 'One of the two.',
   properties: {
-    image_url: { type: 'string', format: 'uri', description: 'A data: URL with base64.' },
+    image_url: {
+      type: 'string',
+      format: 'uri',
+      description: 'A data: URL with base64, or a URL if the operator sets REFERENCE_URLS.',
+    },
     file_id: { type: 'string', description: 'Of an upload (upl_…) or of your image (img_…).' },
   },
 }

@@ -1,11 +1,12 @@
 import type { Caller } from '../../../../schema/caller.ts'
-import type { Upload } from '../../../../schema/upload.ts'
+import { ServiceError } from '../../../../schema/error.ts'
+import { limits } from '../../../../schema/limits.ts'
+import { textFieldsOfAll } from '../../../../schema/text-fields.ts'
 import { isJson, unsupported } from '../../body.ts'
 import { readImageRequest } from '../../data-urls.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { isMultipart } from '../../multipart.ts'
 import type { Handler } from '../../route.ts'
-import { textFields } from '../text-fields.ts'
 import { type EditForm, readEditForm } from './edit-form.ts'
 import { type EditSchema, openAiEdit, openAiVariation, withReferences } from './edit-request.ts'
 import { imagesHandler } from './images-handler.ts'
@@ -19,19 +20,21 @@ export function edits(options: HttpOptions): Handler {
 
 /** `POST /v1/images/variations`: an edit without a prompt. */
 export function variations(options: HttpOptions): Handler {
-  return editsHandler(options, openAiVariation(longestPrompt(options)))
+  return editsHandler(options, openAiVariation(longestPrompt(options)), 'url')
 }
 
-function editsHandler(options: HttpOptions, schema: EditSchema): Handler {
+/** The texts of a form. They are the same for both requests and for every longest prompt. */
+const texts = textFieldsOfAll(openAiEdit(limits.promptLength))
+
+function editsHandler(options: HttpOptions, schema: EditSchema, format?: 'url'): Handler {
   const { core } = options
-  const read = createReader(schema)
-  const texts = textFields(schema)
+  const read = createReader(schema, format)
 
   async function receive(request: Request, caller: Caller): Promise<ParsedRequest> {
     if (isMultipart(request)) {
       const form = await readEditForm(request, caller, core)
       const parsed = read({ ...typed(form.fields), ...sourcesOf(form) })
-      return isItsOwnMask(form, parsed, caller) ? withMask(parsed, form.images[0]) : parsed
+      return withOwnMask(form, parsed, caller)
     }
     if (isJson(request))
       return read(await readImageRequest(request, caller, options, withReferences))
@@ -49,17 +52,27 @@ function editsHandler(options: HttpOptions, schema: EditSchema): Handler {
   }
 
   /**
-   * Whether the transparent parts of the only image are what changes, as dall-e-2 has it. The models
-   * gpt-image take such an image as it is.
+   * The same request with its only image as the mask: its transparent parts are what changes, as
+   * dall-e-2 has it. The models gpt-image take such an image as it is. Throws a ServiceError 400
+   * when dall-e-2 is an engine without masks; for other models that is a warning.
    */
-  function isItsOwnMask(
+  function withOwnMask(
     { images }: EditForm,
-    { model, inputs }: ParsedRequest,
+    request: ParsedRequest,
     caller: Caller,
-  ): boolean {
+  ): ParsedRequest {
+    const { inputs, warnings } = request
     const [image, ...others] = images
-    if (inputs[0]?.mask || others.length > 0 || !image || image.isOpaque) return false
-    if (/^(?:chat)?gpt-image/.test(plainName(model ?? ''))) return false
+    if (inputs[0]?.mask || others.length > 0 || !image || image.isOpaque) return request
+    const model = plainName(request.model ?? '')
+    if (/^(?:chat)?gpt-image/.test(model)) return request
+    if (takesMasks(request, caller))
+      return { ...request, inputs: inputs.map((input) => ({ ...input, mask: image.id })) }
+    if (model !== 'dall-e-2') return { ...request, warnings: [...warnings, noMask] }
+    throw new ServiceError('INVALID_INPUT', noMaskOfModel, { field: 'references' })
+  }
+
+  function takesMasks({ model }: ParsedRequest, caller: Caller): boolean {
     // The embedded engine draws for test keys.
     if (caller.kind === 'key' && caller.key.mode === 'test') return false
     const engine = engineOf(model, options) ?? core.engine.name
@@ -76,6 +89,6 @@ function sourcesOf({ fields, images, mask }: EditForm): object {
   return { references: ids.length > 0 ? ids : [text].flat(), mask: mask?.id ?? fields.mask }
 }
 
-function withMask({ inputs, ...parsed }: ParsedRequest, image: Upload | undefined): ParsedRequest {
-  return { ...parsed, inputs: inputs.map((input) => ({ ...input, mask: image?.id })) }
-}
+const noMask = 'The transparent parts of the image are no mask: the engine takes no masks'
+const noMaskOfModel =
+  'image has transparent parts, which are the mask for dall-e-2, and its engine takes no masks: send an opaque image, or another model'

@@ -38,7 +38,7 @@ export function longestPrompt({ maxPromptLength }: Pick<HttpOptions, 'maxPromptL
  * a default here, so that OpenAPI describes it as optional.
  */
 export function openAiRequest(maxPromptLength: number) {
-  const { prompt, steps, safety, seed, background, strength, negativePrompt, guidance } =
+  const { prompt, steps, safety, seed, background, strength, negativePrompt, guidance, webhook } =
     generationRequest({ maxPromptLength }).shape
   return z.object({
     prompt,
@@ -62,11 +62,12 @@ export function openAiRequest(maxPromptLength: number) {
     strength,
     negativePrompt,
     guidance,
+    webhook,
     model: boundedText('model', 200)
       .describe('A model of /v1/models. Absent: the engine in use.')
       .optional(),
     response_format: oneOf('response_format', ['b64_json', 'url'])
-      .describe('Absent: b64_json; url for the models dall-e-2 and dall-e-3.')
+      .describe('Absent: b64_json; url for the models dall-e-2 and dall-e-3, and for variations.')
       .optional(),
     output_format: oneOf('output_format', outputFormats).describe('Absent: png.').optional(),
     background,
@@ -98,19 +99,26 @@ export interface ParsedRequest {
   warnings: string[]
 }
 
-/** Reads the body of a request. Throws a ServiceError 400 that names the field and the rule. */
-export function createReader(schema: z.ZodType<OpenAiRequest>): (body: object) => ParsedRequest {
+/**
+ * Reads the body of a request. `byDefault` is the format of an answer for a request that names no
+ * format; absent: the model decides. Throws a ServiceError 400 that names the field and the rule.
+ */
+export function createReader(
+  schema: z.ZodType<OpenAiRequest>,
+  byDefault?: 'url',
+): (body: object) => ParsedRequest {
   return (body) => {
     const given = Object.entries(body).filter(([, value]) => value !== null && value !== '')
     const fields = Object.fromEntries(given)
     const foreign = given.filter(([name]) => foreignFields.includes(name))
-    return parsedRequest(parse(schema, fields), Object.fromEntries(foreign))
+    const request = { response_format: byDefault, ...parse(schema, fields) }
+    return parsedRequest(request, Object.fromEntries(foreign))
   }
 }
 
 function parsedRequest(request: OpenAiRequest, foreign: object): ParsedRequest {
   const { prompt, steps, seed, safety, background, model, output_format = 'png' } = request
-  const { strength, negativePrompt, guidance, references, mask } = request
+  const { strength, negativePrompt, guidance, references, mask, webhook } = request
   const [width, height] = pixelsOf(request.size ?? 'auto')
   const wanted = width && height ? { width, height } : undefined
   const nearest = wanted && nearestRatio(wanted, dimensionKeys)
@@ -118,7 +126,7 @@ function parsedRequest(request: OpenAiRequest, foreign: object): ParsedRequest {
   const isStream = request.stream === true
   const format = request.response_format ?? (isByUrl(model) ? 'url' : 'b64_json')
   const byUrl = format === 'url' && !isStream
-  const refined = { strength, negativePrompt, guidance, references, mask, background }
+  const refined = { strength, negativePrompt, guidance, references, mask, background, webhook }
   const input = { ...foreign, ...refined, prompt, dimensions: nearest, steps, seed, safety }
   return {
     inputs: partsOf(request).map((part) => ({ ...input, ...part })),

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { fieldsOf } from '../../../schema/fields.ts'
-import { foreignFields, renamedFields } from '../../../schema/foreign-fields.ts'
+import { fieldsOf } from './fields.ts'
+import { foreignFields, renamedFields } from './foreign-fields.ts'
 
 type Read = (text: string) => unknown
 
@@ -21,11 +21,17 @@ const readers: Record<string, Read> = {
  */
 export function textFields(request: z.ZodObject): Map<string, Read> {
   // An object cannot be a text.
-  const own = fieldsOf(request).flatMap(({ name, rule }) => {
-    const read = readers[String(rule.type)]
-    return read ? [[name, read] as const] : []
-  })
-  const reads = new Map(own)
+  return new Map(
+    fieldsOf(request).flatMap(({ name, rule }) => {
+      const read = readers[String(rule.type)]
+      return read ? [[name, read] as const] : []
+    }),
+  )
+}
+
+/** The same, with the fields of other image APIs. */
+export function textFieldsOfAll(request: z.ZodObject): Map<string, Read> {
+  const reads = textFields(request)
   for (const name of foreignFields) {
     const meant = renamedFields[name as keyof typeof renamedFields]
     reads.set(name, reads.get(meant) ?? readInteger)

@@ -1,37 +1,39 @@
 import { type Clock, pauseAfter } from '../../clock.ts'
+import { causesOf } from '../../outgoing/causes-of.ts'
 import { EngineError, type EngineErrorKind } from '../engine.ts'
-import { causesOf, forbidsRetry, networkFault } from './fault.ts'
+import { forbidsRetry, networkFault } from './fault.ts'
 
 const maxTries = 3
 const passing = new Set([408, 409, 425, 429, 500, 502, 503])
 
 /**
- * A fetch that repeats GET requests: the state of a job, a finished image. If it fails in the end,
- * it is a `bad_response` or `timed_out`, because starting again would generate and pay twice.
+ * A fetch that repeats requests that only read: the state of a job, a finished image. If all tries
+ * fail, it throws `bad_response` or `timed_out`, which are not retried: a new job would be paid
+ * again.
  */
-export function repeatedGets(send: typeof fetch, clock: Clock): typeof fetch {
-  async function get(
+export function repeatedReads(send: typeof fetch, clock: Clock): typeof fetch {
+  async function read(
     input: Parameters<typeof fetch>[0],
     init: RequestInit,
     signal: AbortSignal,
   ): Promise<Response> {
     for (let tries = 1; ; tries++) {
-      const [response, kind, why] = await attempt(input, init)
+      const [response, kind, reason] = await attempt(input, init)
       if (response) return response
       signal.throwIfAborted()
       if (tries === maxTries)
-        throw new EngineError(kind, `No answer after ${maxTries} tries: ${why}`, {
+        throw new EngineError(kind, `No answer after ${maxTries} tries: ${reason}`, {
           outage: 'broken_off',
         })
       await clock.sleep(pauseAfter(clock, tries), signal)
     }
   }
 
-  /** A whole answer, or why there is none. Throws where a repetition would not help. */
+  /** A whole answer, or the reason why it failed. Throws if a new try would fail too. */
   async function attempt(
     input: Parameters<typeof fetch>[0],
     init: RequestInit,
-  ): Promise<[response: Response] | [undefined, EngineErrorKind, why: string]> {
+  ): Promise<[response: Response] | [undefined, EngineErrorKind, reason: string]> {
     try {
       const response = await send(input, init)
       if (passing.has(response.status) && !forbidsRetry(response.headers)) {
@@ -48,8 +50,5 @@ export function repeatedGets(send: typeof fetch, clock: Clock): typeof fetch {
     }
   }
 
-  return (input, init = {}) => {
-    if ((init.method ?? 'GET') !== 'GET') return send(input, init)
-    return get(input, init, init.signal ?? new AbortController().signal)
-  }
+  return (input, init = {}) => read(input, init, init.signal ?? new AbortController().signal)
 }

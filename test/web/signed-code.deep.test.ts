@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { balancedAt, booksOf } from '../support/books.ts'
+import { createSigner, ownerCaller } from '../support/signed-images.ts'
+import { allInputs, createTestEngine } from '../support/test-engine.ts'
+import { person } from './person.ts'
+import { openSite } from './site.ts'
+
+const query = new URLSearchParams({
+  ...{ prompt: 'A "red" fox, 100 % wild & free', dimensions: '16:9', image: '4', steps: '7' },
+  ...{ seed: '5', negative: 'fog, rain/snow' },
+})
+
+test('the HTML code is signed by the key in use, draws as it is copied, and is unsigned after a change', async () => {
+  const engine = createTestEngine({ capabilities: allInputs })
+  await using site = await openSite({ engine })
+  const { apiKey, id } = await createSigner(site.easel)
+  const { page } = await site.visit(`/?${query}`)
+  const visitor = person(page)
+  const code = page.getByRole('tabpanel')
+  const sign = page.getByRole('button', { name: 'Sign', exact: true })
+  await page.getByRole('tab', { name: 'HTML' }).click()
+  await code.getByText('/i/SIGNATURE/by=SIGNING_ID').waitFor()
+  expect(await sign.count()).toBe(0)
+  await page.evaluate((text) => sessionStorage.setItem('easel.key', text), apiKey)
+  await page.reload()
+  await page.getByRole('tab', { name: 'HTML' }).click()
+  await sign.click()
+  await code.getByText(`by=${id}`).waitFor()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  const html = await page.evaluate(() => navigator.clipboard.readText())
+  expect(html).toMatch(
+    /width="1024" height="576"\n {2}alt="A &quot;red&quot; fox, 100 % wild &amp; free"/,
+  )
+  const [, src = ''] = /src="([^"]+)"/.exec(html) ?? []
+  expect((await fetch(src)).status).toBe(200)
+  expect(site.easel.engine.requests).toMatchObject([
+    {
+      ...{ prompt: 'A "red" fox, 100 % wild & free', width: 1024, height: 576, images: 1 },
+      ...{ steps: 7, seed: 5, negativePrompt: 'fog, rain/snow' },
+    },
+  ])
+  expect(await booksOf(site.easel)).toEqual(balancedAt(1))
+  await visitor.type('A hare')
+  await code.getByText('/i/SIGNATURE/by=SIGNING_ID').waitFor()
+  await site.easel.app.core.signingSecrets.revoke(id, ownerCaller)
+  await sign.click()
+  await visitor.toast.getByText('key has no valid signing secret').waitFor()
+})

@@ -1,0 +1,11 @@
+import { graphql } from './graphql.ts'
+
+export const SignedImageUrl = graphql(
+  `query SignedImageUrl($input: GenerateImagesInput!) {
+    result: signedImageUrl(input: $input) {
+      __typename
+      ... on SignedImageUrl { url }
+      ... on Error { message }
+    }
+  }`,
+)

@@ -1,0 +1,126 @@
+import { createSignal, For, onCleanup, onMount, Show } from 'solid-js'
+import { fromError } from '../../../client/failure.ts'
+import {
+  DeliveriesQuery,
+  type Delivery,
+  RedeliverWebhook,
+} from '../../../client/webhook-documents.ts'
+import { seconds } from '../../../lib/format.ts'
+import { confirm } from '../../../state/announcer.ts'
+import { change } from '../../../state/change.ts'
+import { client } from '../../../state/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { dateTime, deliveryTones, events, indented } from './webhook-format.ts'
+import styles from './webhooks.module.css'
+
+const refreshEveryMs = 5000
+
+/** The deliveries of a webhook, newest first. The newest are loaded automatically. */
+export function WebhookDeliveries(props: { id: string }) {
+  const [list, setList] = createSignal<Delivery[]>()
+  const [older, setOlder] = createSignal<string | null>(null)
+  const [error, setError] = createSignal<string>()
+  const [isPaged, setIsPaged] = createSignal(false)
+  const [openId, setOpenId] = createSignal<string>()
+  const load = async (after?: string) => {
+    const { data, error: failed } = await client()
+      .query(DeliveriesQuery, { id: props.id, after }, { requestPolicy: 'network-only' })
+      .toPromise()
+    setError(failed && fromError(failed).message)
+    const page = data?.viewer?.webhook?.deliveries
+    if (!page) return
+    const found = page.edges.map(({ node }) => node)
+    setList((before = []) => (after ? [...before, ...found] : found))
+    setOlder(page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null)
+  }
+  const again = async ({ id }: Delivery) => {
+    if (!(await change(RedeliverWebhook, { id }))) return
+    confirm('The delivery is sent again')
+    await load()
+  }
+  const loadOlder = (after: string) => {
+    setIsPaged(true)
+    load(after)
+  }
+  const openStatus = () => list()?.find(({ id }) => id === openId())?.status
+  const isStill = () => isPaged() || (openStatus() !== undefined && openStatus() !== 'WAITING')
+  // While older ones are shown, or a finished one is open, the list keeps still.
+  const refresh = () => document.visibilityState === 'visible' && !isStill() && load()
+  const timer = setInterval(refresh, refreshEveryMs)
+  onMount(load)
+  onCleanup(() => clearInterval(timer))
+  return (
+    <section>
+      <SectionHeading title="Deliveries of the last 7 days" />
+      <Show when={error()}>
+        <p role="alert">{error()}</p>
+      </Show>
+      <Show
+        when={list()?.length}
+        fallback={<p class={styles.hint}>{list() && 'Nothing was sent yet.'}</p>}
+      >
+        <ul class={styles.list}>
+          <For each={list()}>
+            {(delivery) => (
+              <li>
+                <button
+                  type="button"
+                  class={styles.name}
+                  aria-expanded={openId() === delivery.id}
+                  onClick={() => setOpenId(openId() === delivery.id ? undefined : delivery.id)}
+                >
+                  {events[delivery.event]}
+                </button>
+                <Pill tone={deliveryTones[delivery.status]}>
+                  {delivery.responseStatus ?? delivery.status.toLowerCase()}
+                </Pill>
+                <span class={styles.facts}>{summary(delivery)}</span>
+                <Show when={openId() === delivery.id}>
+                  <Details delivery={delivery} again={() => again(delivery)} />
+                </Show>
+              </li>
+            )}
+          </For>
+        </ul>
+        <Show when={older()}>
+          {(after) => <Button onClick={() => loadOlder(after())}>Older deliveries</Button>}
+        </Show>
+      </Show>
+    </section>
+  )
+}
+
+function summary({ createdAt, tries, nextTryAt, problem, durationMs }: Delivery): string {
+  return [
+    dateTime(createdAt),
+    tries > 1 ? `${tries} tries` : undefined,
+    durationMs === null ? undefined : seconds(durationMs),
+    problem,
+    nextTryAt && tries > 0 ? `next try ${dateTime(nextTryAt)}` : undefined,
+  ]
+    .filter((part) => part)
+    .join(' · ')
+}
+
+function Details(props: { delivery: Delivery; again(): void }) {
+  return (
+    <div class={styles.details}>
+      <h3>Request</h3>
+      <pre tabindex="0">{`POST ${props.delivery.url}
+webhook-id: ${props.delivery.id}
+
+${props.delivery.body ? indented(props.delivery.body) : 'It was not sent yet.'}`}</pre>
+      <h3>Response</h3>
+      <pre tabindex="0">
+        {props.delivery.responseStatus
+          ? `${props.delivery.responseStatus}\n\n${props.delivery.response ?? ''}`
+          : (props.delivery.problem ?? 'There is none yet.')}
+      </pre>
+      <div class={styles.actions}>
+        <Button onClick={props.again}>Send again</Button>
+      </div>
+    </div>
+  )
+}
