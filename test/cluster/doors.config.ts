@@ -9,7 +9,7 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    include: ['test/core/*.test.ts', 'test/openai/*.test.ts'],
+    include: ['test/core/*.test.ts', 'test/mcp/*.test.ts', 'test/openai/*.test.ts'],
     // These look into one server, or wait by its clock.
     exclude: ['test/core/test-keys.test.ts', 'test/openai/answers.test.ts'],
     env: { EASEL_TESTS_ON: 'cluster' },

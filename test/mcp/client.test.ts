@@ -86,7 +86,11 @@ for (const revision of Object.keys(revisions) as Revision[]) {
         ['generate_image', { prompt }, 'Upstream error (UPSTREAM_ERROR)'],
         ['edit_image', { prompt }, 'references must be a list of 1 to 4 ids'],
         ['edit_image', { prompt, references: ['data:image/png;base64,AAAA'] }, 'references.0 '],
-        ['edit_image', { prompt, references: ['https://a.example/b.png'] }, 'references.0 must be'],
+        [
+          'edit_image',
+          { prompt, references: ['https://a.example/b.png'] },
+          'references.0 is a URL',
+        ],
         ['get_generation', {}, 'id must be the id of a generation (INVALID_INPUT)'],
         ['get_generation', { id: 'gen_1' }, 'There is no generation gen_1 of yours (NOT_FOUND)'],
         ['cancel_generation', { id: 'gen_1' }, 'There is no generation gen_1 of yours (NOT_FOUND)'],

@@ -1,4 +1,4 @@
-import { createSignal, Match, Show, Switch } from 'solid-js'
+import { createMemo, createSignal, Match, Show, Switch } from 'solid-js'
 import type { GeneratedImage, Generation } from '../client/documents.ts'
 import type { Cell } from '../lib/cells.ts'
 import { placeholderStyle } from '../lib/placeholder.ts'
@@ -30,6 +30,8 @@ export function Frame(props: FrameProps) {
   const open = (id: string) =>
     openImage(props.among ? imagesOfCells(props.among) : imagesOf([props.generation]), id)
   const frame = () => props.generation.frames[props.index]
+  // The last preview stays below the picture, which fades in: the server keeps none at the end.
+  const preview = createMemo<string | null>((before) => frame()?.preview ?? before, null)
   const finished = () => props.generation.images.find(({ index }) => index === props.index)
   const removed = () => {
     const id = finished()?.id
@@ -55,8 +57,8 @@ export function Frame(props: FrameProps) {
         '--done': done(),
       }}
     >
-      <Show when={!loaded() && frame()?.preview}>
-        {(preview) => <img class={styles.preview} src={preview()} alt="" />}
+      <Show when={!removed() && !ended() && preview()}>
+        {(address) => <img class={styles.preview} src={address()} alt="" />}
       </Show>
       <Switch
         fallback={
@@ -74,7 +76,7 @@ export function Frame(props: FrameProps) {
               <button
                 type="button"
                 class={styles.open}
-                style={frame()?.preview ? {} : placeholderStyle(current().thumbhash)}
+                style={preview() ? {} : placeholderStyle(current().thumbhash)}
                 aria-label={`Open image ${place() + 1}`}
                 onClick={() => open(current().id)}
               >

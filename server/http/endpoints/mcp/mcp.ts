@@ -53,7 +53,8 @@ export function mcp(options: HttpOptions): Handler {
     if (method === 'notifications/cancelled') await cancel(request, params?.requestId)
     const call = { request, refused, name: nameOf(request, id) }
     const response = await serve(withArguments(message, given), call)
-    const allowance = state.answers.at(-1)?.allowance
+    // What a failed generation was charged is refunded.
+    const allowance = state.failure ? undefined : state.answers.at(-1)?.allowance
     const headers = {
       'cache-control': jsonHeaders['cache-control'],
       ...(!state.operation.isRead &&
