@@ -3,7 +3,9 @@ import { type Color, luma } from './color.ts'
 import type { Size } from './compose/camera.ts'
 import type { Memory, PictureCanvas } from './memory.ts'
 
-/** A picture in RGBA, not premultiplied. Finished pictures are opaque, unless their ground is clear. */
+/**
+ * A picture in RGBA, not premultiplied. Finished pictures are opaque, unless their ground is clear.
+ */
 export interface Pixels extends Size {
   data: Uint8ClampedArray
   /** The memory of the picture. */

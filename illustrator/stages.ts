@@ -61,7 +61,9 @@ export interface Picture {
   /** 1 to 15. */
   steps: number
   variation?: Variation | undefined
-  /** The size divided by the size of the picture that is drawn anew; 1 or missing: a new picture. */
+  /**
+   * The size divided by the size of the picture that is drawn anew; 1 or missing: a new picture.
+   */
   scale?: number | undefined
   reference?: Reference | undefined
 }

@@ -8,6 +8,8 @@ export interface SigningSecret {
   /** The `payerId` of the keys that it signs for. */
   payerId: string
   createdAt: number
-  /** When it ends or ended, in epoch milliseconds; null: it is valid until it is rolled or revoked. */
+  /**
+   * When it ends or ended, in epoch milliseconds; null: it is valid until it is rolled or revoked.
+   */
   endsAt: number | null
 }

@@ -16,8 +16,8 @@ const readers: Record<string, Read> = {
 }
 
 /**
- * The fields of a request that a text can give, by name: `steps=4` is the number 4. A text of another
- * type stays a text, so that it is refused with the rule of its field.
+ * The fields of a request that a text can give, by name: `steps=4` is the number 4. A text of
+ * another type stays a text, so that it is refused with the rule of its field.
  */
 export function textFields(request: z.ZodObject): Map<string, Read> {
   // An object cannot be a text.

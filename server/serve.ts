@@ -122,7 +122,9 @@ Try it:
   )
 }
 
-/** Runs the periodic tasks until the controller is aborted: recovery, webhooks, sweeps, retention. */
+/**
+ * Runs the periodic tasks until the controller is aborted: recovery, webhooks, sweeps, retention.
+ */
 function maintain(app: App): AbortController {
   const stopping = new AbortController()
   const { signal } = stopping

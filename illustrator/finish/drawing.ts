@@ -11,7 +11,9 @@ export type Focus = (x: number, y: number) => number
 export interface Draft {
   /** Sharp and complete, except for layers over the finished picture. */
   picture: Pyramid
-  /** An enlarged picture before its enlargement: it decides what chance and single pixels decide. */
+  /**
+   * An enlarged picture before its enlargement: it decides what chance and single pixels decide.
+   */
   source?: Pyramid | undefined
   composition: Composition
   /** The places that attract the eye. */

@@ -6,7 +6,9 @@ import { swatchesOf } from './swatches.ts'
 
 /** The number of colors of a reference, and of the picture that gets them. */
 const counts = { reference: 7, picture: 10 }
-/** The share of the lightness of the reference: the rest keeps the light and shade of the picture. */
+/**
+ * The share of the lightness of the reference: the rest keeps the light and shade of the picture.
+ */
 const lift = 0.4
 /** The reach of a color among similar colors, in OKLab. */
 const reach = 0.09
@@ -19,8 +21,8 @@ export function paletteOf(pixels: Pixels, random: Random): Color[] {
 }
 
 /**
- * Returns a function that gives pictures the colors of a palette, in place: light and shade stay, hues
- * and chroma change. `picture` decides which color becomes which.
+ * Returns a function that gives pictures the colors of a palette, in place: light and shade stay,
+ * hues and chroma change. `picture` decides which color becomes which.
  */
 export function recoloring(
   picture: Pixels,

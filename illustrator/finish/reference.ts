@@ -8,7 +8,9 @@ import { calmed } from './calm.ts'
 import type { Draft, Focus } from './drawing.ts'
 import { setMood } from './mood.ts'
 
-/** Half the width of the areas that a style sees, in pixels of a picture of 1024, at departure 1. */
+/**
+ * Half the width of the areas that a style sees, in pixels of a picture of 1024, at departure 1.
+ */
 const calm = 9
 
 /** The draft of a reference, whose areas are smoothed for styles of areas. Changes the canvas. */

@@ -13,7 +13,10 @@ const soft = (
   .split(', ')
   .map((inks) => inks.split(' ').map(hex))
 
-/** A plain ground, unless it stays transparent. A web picture has a spot of color behind the subject. */
+/**
+ * A plain ground, unless it stays transparent. A web picture has a spot of color behind the
+ * subject.
+ */
 export function paintPlain(picture: Picture): void {
   const { brush, size, scene, random } = picture
   const { ground: named, isClear } = scene.presentation

@@ -8,7 +8,9 @@ const [width, height] = [320, 240]
 /** The greatest difference of equal compositions, by the measure below. */
 const most = 10
 
-/** The mean difference of two pictures of one size, in levels; details of a few pixels count little. */
+/**
+ * The mean difference of two pictures of one size, in levels; details of a few pixels count little.
+ */
 async function apart(scene: Scene, scale: number): Promise<number> {
   const source = await drawn(scene, { width, height })
   const enlarged = await drawn(scene, { width: width * scale, height: height * scale, scale })

@@ -62,8 +62,8 @@ export interface Link {
 }
 
 /**
- * Gives a generation a link, unless it has one. `withReferences` undefined: its page goes on to show
- * the references, or not. Returns the link; undefined when there is no such generation.
+ * Gives a generation a link, unless it has one. `withReferences` undefined: its page goes on to
+ * show the references, or not. Returns the link; undefined when there is no such generation.
  */
 export async function setLink(
   db: Kysely<Tables>,

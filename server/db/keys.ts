@@ -67,8 +67,8 @@ export async function listKeys(db: Kysely<Tables>, accountId?: string): Promise<
 }
 
 /**
- * The keys that expire after `after` and until `until`, for which a webhook listens. A rolled key is
- * no such key: a newer key of its line has replaced it.
+ * The keys that expire after `after` and until `until`, for which a webhook listens. A rolled key
+ * is no such key: a newer key of its line has replaced it.
  */
 export async function listExpiringKeys(
   db: Kysely<Tables>,

@@ -98,8 +98,8 @@ interface Charging {
 }
 
 /**
- * Inserts a generation and reserves its quota. Returns a function for the used images, to call after
- * the commit. Rejects when the limit is exceeded, or the commit does: see `isLimitExceeded`.
+ * Inserts a generation and reserves its quota. Returns a function for the used images, to call
+ * after the commit. Rejects when the limit is exceeded, or the commit does: see `isLimitExceeded`.
  */
 export async function insertGenerationCharged(
   db: Kysely<Tables>,
@@ -163,8 +163,8 @@ export async function setImageIds(
 }
 
 /**
- * Marks a generation as failed or cancelled, and tells the webhooks that listen. Returns its charge; undefined when the generation has
- * ended before or a later attempt runs it.
+ * Marks a generation as failed or cancelled, and tells the webhooks that listen. Returns its
+ * charge; undefined when the generation has ended before or a later attempt runs it.
  */
 export async function markFailed(
   db: Kysely<Tables>,

@@ -7,7 +7,9 @@ import { firstLowTurn } from './tables/generations.ts'
 /** `key_` and 30 characters. A `/` and the subject follow. */
 const keyIdLength = 34
 const browserLivesMs = limits.browserDays * dayMs
-/** The time that an ended key stays listed after its last generation is gone, and a signing secret. */
+/**
+ * The time that an ended key stays listed after its last generation is gone, and a signing secret.
+ */
 const endedKeyLivesMs = 30 * dayMs
 /** The log of a key shows the last day. */
 export const keyRequestLivesMs = dayMs

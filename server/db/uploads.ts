@@ -73,7 +73,9 @@ export async function useUploads(
 const isUsed = sql<boolean>`exists (select 1 from upload_uses
   where upload_uses.upload_id = uploads.id)`
 
-/** The bytes of the uploads of a payer or owner that no generation uses and that are not expired. */
+/**
+ * The bytes of the uploads of a payer or owner that no generation uses and that are not expired.
+ */
 export async function unusedBytes(
   db: Kysely<Tables>,
   whose: { payer: string } | { owner: string },

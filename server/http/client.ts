@@ -56,8 +56,8 @@ export function isSameOrigin({ headers }: Request, publicUrl: string): boolean {
 }
 
 /**
- * The origin of the page that sends a request. A browser leaves it out when it reads from the page's
- * own origin, but tells that it does. Null: no browser named one.
+ * The origin of the page that sends a request. A browser leaves it out when it reads from the
+ * page's own origin, but tells that it does. Null: no browser named one.
  */
 export function originOf(request: Request, publicUrl: string): string | null {
   const { headers } = request

@@ -20,10 +20,10 @@ export function createBodyRoom(): Room {
 }
 
 /**
- * The JSON object in the body of a request for images. Its `data:` URLs are stored as uploads of the
- * caller, and their ids stand in their place. `rename` gives the fields of another API our names.
- * Throws as `readJsonObject` and `Uploads.add`, and a ServiceError 400 for a `data:` URL without
- * base64, and 429 or 503 while too many long bodies are read.
+ * The JSON object in the body of a request for images. Its `data:` URLs are stored as uploads of
+ * the caller, and their ids stand in their place. `rename` gives the fields of another API our
+ * names. Throws as `readJsonObject` and `Uploads.add`, and a ServiceError 400 for a `data:` URL
+ * without base64, and 429 or 503 while too many long bodies are read.
  */
 export async function readImageRequest(
   request: Request,

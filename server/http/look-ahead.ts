@@ -7,7 +7,9 @@ const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 const visitors =
   /bot\b|crawl|spider|slurp|preview|externalhit|facebookcatalog|embedly|whatsapp|skypeuri|unfurl|ia_archiver|linkexpanding|iframely|mastodon\/|pleroma|lemmy\/|misskey|yahoo! slurp|google-read-aloud|googleother|headlesslinkcheck/i
 
-/** Whether no person requested the address: a prefetch, a prerender, a link preview or a crawler. */
+/**
+ * Whether no person requested the address: a prefetch, a prerender, a link preview or a crawler.
+ */
 export function isLookAhead({ headers }: Request): boolean {
   const isEarly = purposes.some((name) =>
     /prefetch|prerender|preview/i.test(headers.get(name) ?? ''),

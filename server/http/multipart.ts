@@ -23,9 +23,9 @@ export function isMultipart(request: Request): boolean {
 }
 
 /**
- * Reads a body of type `multipart/form-data` (RFC 7578). Returns its fields that are no files. Throws
- * what `onFile` throws, or a ServiceError: 415 for a body with an encoding, 413 for one that is too
- * large, before it is read if its Content-Length says so, and 400.
+ * Reads a body of type `multipart/form-data` (RFC 7578). Returns its fields that are no files.
+ * Throws what `onFile` throws, or a ServiceError: 415 for a body with an encoding, 413 for one that
+ * is too large, before it is read if its Content-Length says so, and 400.
  */
 export async function readMultipart(
   request: Request,

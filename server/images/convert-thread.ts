@@ -54,8 +54,8 @@ async function decoded(bytes: Uint8Array): Promise<Image> {
 }
 
 /**
- * Fills the transparent parts with white. The other parts of a mask become black: engines change what
- * is white.
+ * Fills the transparent parts with white. The other parts of a mask become black: engines change
+ * what is white.
  */
 function makeOpaque(
   context: SKRSContext2D,

@@ -29,9 +29,9 @@ const kinds: Kind[] = [
 ]
 
 /**
- * Copies the files of all images and uploads, and compares each copy. Skips files that are already
- * there, so that the move can be repeated. Calls `onLost` for a missing or damaged file. Throws when
- * a copy differs.
+ * Copies the files of all images and uploads, and compares each copy. Skips files that are
+ * already there, so that the move can be repeated. Calls `onLost` for a missing or damaged file.
+ * Throws when a copy differs.
  */
 export async function* moveFiles(
   db: Kysely<Tables>,

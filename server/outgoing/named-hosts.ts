@@ -3,8 +3,8 @@ export type Access = 'any address' | 'public addresses'
 
 /**
  * The access to the host of a URL. Undefined: `names` do not name it. A name is an origin such as
- * `http://nas.lan:8080`, whose address may be private; a host such as `images.example.com`, by https
- * only; `*.example.com` for its subdomains; or `*` for all hosts.
+ * `http://nas.lan:8080`, whose address may be private; a host such as `images.example.com`, by
+ * https only; `*.example.com` for its subdomains; or `*` for all hosts.
  */
 export function accessTo(
   { origin, protocol, host }: URL,

@@ -30,7 +30,9 @@ function countRoundTrips(): void {
   }
 }
 
-/** A server whose engine takes BENCH_ENGINE_MS for an image, and that tells its usage when asked. */
+/**
+ * A server whose engine takes BENCH_ENGINE_MS for an image, and that tells its usage when asked.
+ */
 countRoundTrips()
 process.on('message', () => {
   const { user, system } = process.cpuUsage()

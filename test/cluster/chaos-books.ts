@@ -50,8 +50,8 @@ export interface Remains {
 }
 
 /**
- * The books once a server of the next day has removed uploads that no generation uses, and has swept
- * the files of attempts that were lost.
+ * The books once a server of the next day has removed uploads that no generation uses, and has
+ * swept the files of attempts that were lost.
  */
 export async function remainsOf(env: Env, uploads: string[] = []): Promise<Remains> {
   const config = readConfig({ ...env, ROLES: 'api', LOG_LEVEL: 'silent' })

@@ -8,7 +8,9 @@ const { values } = parseArgs({
   },
 })
 
-/** `npm run chaos`: prints what failed and how the requests ended. Exits 1 when anything is lost. */
+/**
+ * `npm run chaos`: prints what failed and how the requests ended. Exits 1 when anything is lost.
+ */
 const report = await chaos({ minutes: Number(values.minutes), seed: Number(values.seed) })
 const { faults, requests, refusals, remains, answeredAndGivenBack, problems } = report
 const { books, swept, uploads } = remains

@@ -42,7 +42,9 @@ export interface Cluster extends AsyncDisposable {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** Some servers on one database, behind a proxy that gives each request to the next that answers. */
+/**
+ * Some servers on one database, behind a proxy that gives each request to the next that answers.
+ */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const { postgresUrl, program, port } = options
   await using stack = new AsyncDisposableStack()

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import base from '../vitest.config.ts'
 
 /**
- * The same promises on a cluster: `startEasel` opens two servers that answer and one that generates,
- * on one PostgreSQL, and requests take turns between them.
+ * The same promises on a cluster: `startEasel` opens two servers that answer and one that
+ * generates, on one PostgreSQL, and requests take turns between them.
  */
 export default defineConfig({
   ...base,

@@ -16,8 +16,8 @@ const times = (count: string, roles: Roles) => Array<Roles>(Number(count)).fill(
 
 /**
  * `npm run cluster`: PostgreSQL, an S3 server, some servers and a proxy on this machine, until
- * Ctrl+C. Prints the address, a key, and the process id of each server: end one and watch the others
- * go on.
+ * Ctrl+C. Prints the address, a key, and the process id of each server: end one and watch the
+ * others go on.
  */
 await using postgres = await openPostgresServer()
 await using s3 = await openS3Server()

@@ -18,7 +18,9 @@ type Value = (random: Random, fixtures: Fixtures) => unknown
 
 const sdl = readFileSync(new URL('../../schema/schema.graphql', import.meta.url), 'utf8')
 
-/** A value for each type of an argument of a mutation, beside the enums and inputs of the schema. */
+/**
+ * A value for each type of an argument of a mutation, beside the enums and inputs of the schema.
+ */
 const values: Record<string, Value> = {
   Boolean: (random) => random.chance(0.5),
   Int: (random) => random.pick([random.below(100), 0, -1, 2 ** 31]),

@@ -4,8 +4,8 @@ import { createLog } from '../../server/log.ts'
 import { openStorage } from '../../server/open/storage.ts'
 
 /**
- * Opens the storage of a server in each folder of its arguments, and prints why that fails, one line
- * for each folder. Run as a separate process of another user.
+ * Opens the storage of a server in each folder of its arguments, and prints why that fails, one
+ * line for each folder. Run as a separate process of another user.
  */
 for (const folder of process.argv.slice(2)) {
   await using stack = new AsyncDisposableStack()

@@ -7,6 +7,7 @@ import { createKey, ownerAndMember } from '../support/members.ts'
 import type { Person } from '../support/person.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { failing, held } from '../support/test-engine.ts'
+import { answersOf, page, signingKey, tokenOf } from '../support/tokens.ts'
 import {
   createWebhook,
   deleteWebhook,
@@ -449,15 +450,19 @@ for (const kind of kindsOfDatabases) {
   })
 }
 
-test('a request without a key has no webhook', async () => {
+test('a request without a key, or of a web page, has no webhook', async () => {
   await using easel = await startEasel()
+  const input = { prompt: 'a fox', webhook: 'https://example.com' }
+  const rule = 'webhook needs an API key on a server: the account of the key signs the request'
   const response = await easel.fetch('/api/generate-turbo', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ prompt: 'a fox', webhook: 'https://example.com' }),
+    body: JSON.stringify(input),
   })
-  expect([response.status, await response.json()]).toEqual([
-    400,
-    { error: 'webhook needs an API key: the account of the key signs the request' },
-  ])
+  expect([response.status, await response.json()]).toEqual([400, { error: rule }])
+  const token = tokenOf(easel, await signingKey(easel))
+  const { secret } = await easel.key({ publishable: true, addressLimit: 5 })
+  for (const credentials of [token, secret])
+    for (const answer of await answersOf(easel, page(credentials), input))
+      expect(answer).toContain(rule)
 })

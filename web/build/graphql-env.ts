@@ -5,8 +5,8 @@ import { buildSchema, introspectionFromSchema } from 'graphql'
 const declarations = new URL('../graphql-env.d.ts', import.meta.url)
 
 /**
- * The schema as types, for the typed documents of the playground. The CLI of gql.tada does the same,
- * but does not run with every version of TypeScript.
+ * The schema as types, for the typed documents of the playground. The CLI of gql.tada does the
+ * same, but does not run with every version of TypeScript.
  */
 export async function schemaTypes(): Promise<string> {
   const sdl = await readFile(new URL('../../schema/schema.graphql', import.meta.url), 'utf8')

@@ -1,7 +1,9 @@
 const firstMs = 500
 const longestMs = 8000
 
-/** Pauses between tries, each twice as long. A pause ends early when the browser is online again. */
+/**
+ * Pauses between tries, each twice as long. A pause ends early when the browser is online again.
+ */
 export function createPauses(signal: AbortSignal) {
   let nextMs = firstMs
   return {

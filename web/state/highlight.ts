@@ -58,7 +58,9 @@ createRoot(() => {
   }
 })
 
-/** Attributes for the element around a control. The pointer on it highlights the value in the code. */
+/**
+ * Attributes for the element around a control. The pointer on it highlights the value in the code.
+ */
 export function highlightOnHover(field: Field) {
   return {
     onPointerEnter: () => highlight(field),

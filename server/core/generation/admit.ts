@@ -144,8 +144,8 @@ function refuseWebhook(
   payer: Caller,
 ): void {
   if (url === undefined) return
-  if (payer.kind !== 'key') {
-    const message = 'webhook needs an API key: the account of the key signs the request'
+  if (payer.kind !== 'key' || payer.visitor) {
+    const message = 'webhook needs an API key on a server: the account of the key signs the request'
     throw new ServiceError('INVALID_INPUT', message, { field: 'webhook' })
   }
   refusePrivate(receivers, url, 'webhook')

@@ -19,9 +19,9 @@ interface Fetched extends AsyncDisposable {
 }
 
 /**
- * Stores the images at the URLs of requests as uploads of the caller, and gives the requests the ids
- * of the uploads instead. Throws as `ImageFetcher.fetch` and `Uploads.add`, with the name of the
- * field, and then leaves nothing.
+ * Stores the images at the URLs of requests as uploads of the caller, and gives the requests the
+ * ids of the uploads instead. Throws as `ImageFetcher.fetch` and `Uploads.add`, with the name of
+ * the field, and then leaves nothing.
  */
 export async function withFetchedSources(
   deps: FetchParts,

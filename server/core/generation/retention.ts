@@ -59,7 +59,10 @@ export async function removeOld(
 
 type Own = Pick<Database, 'db' | 'write'>
 
-/** Adds up the bytes of all uploads and images, in pages: one statement would block an embedded database. */
+/**
+ * Adds up the bytes of all uploads and images, in pages: one statement would block an embedded
+ * database.
+ */
 async function storedBytes({ db }: Own, closing: AbortSignal): Promise<number> {
   let total = await uploadBytes(db)
   let page = await bytesAfter(db, '')

@@ -26,8 +26,8 @@ interface Source {
 }
 
 /**
- * Reads the references and the mask of a request. Throws a ServiceError 400 unless all belong to the
- * caller, and unless the mask has transparent parts and the size of the first reference.
+ * Reads the references and the mask of a request. Throws a ServiceError 400 unless all belong to
+ * the caller, and unless the mask has transparent parts and the size of the first reference.
  */
 export async function sourcesOf(
   deps: StateParts,

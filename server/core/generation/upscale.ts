@@ -38,8 +38,8 @@ export async function upscaleInput(
 }
 
 /**
- * The name of the engine that drew the image, if it can enlarge it, or else of the first engine that
- * enlarges images of others. Throws a ServiceError 400 when none of the payer's engines can.
+ * The name of the engine that drew the image, if it can enlarge it, or else of the first engine
+ * that enlarges images of others. Throws a ServiceError 400 when none of the payer's engines can.
  */
 export function enlargingEngine(
   engines: readonly EngineInfo[],

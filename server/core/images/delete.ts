@@ -15,8 +15,8 @@ import { removeExpiredUploads } from './remove-uploads.ts'
 type DeleteParts = StateParts & Pick<Deps, 'store' | 'log' | 'now' | 'closing'>
 
 /**
- * Deletes a finished generation with its images and the uploads that only it uses. Rows are deleted before files: the sweep removes a
- * file without a row. Throws a ServiceError 400 or 404.
+ * Deletes a finished generation with its images and the uploads that only it uses. Rows are
+ * deleted before files: the sweep removes a file without a row. Throws a ServiceError 400 or 404.
  */
 export async function deleteGeneration(
   deps: DeleteParts,

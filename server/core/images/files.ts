@@ -17,10 +17,10 @@ const checkedEntryBytes = 256
 export type OpenFile = (stored: { file: FileRecord; createdAt: number }) => ImageFile
 
 /**
- * Opens stored PNG files. A file is read in pieces, so that a slow client holds
- * little memory. A file that is soon requested again stays in memory; memory for files that are
- * requested once would only make the garbage collector run. The first read of a file reads the whole
- * file and compares it with the stored hash.
+ * Opens stored PNG files. A file is read in pieces, so that a slow client holds little memory. A
+ * file that is soon requested again stays in memory; memory for files that are requested once would
+ * only make the garbage collector run. The first read of a file reads the whole file and compares
+ * it with the stored hash.
  */
 export function createImageFiles({ store, log }: Pick<Deps, 'store' | 'log'>): OpenFile {
   const { pieceBytes } = store

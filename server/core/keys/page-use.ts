@@ -19,7 +19,9 @@ export function pageUse({ publishable, ...given }: z.output<typeof newKey>): Pag
   return { origins: originsOf(origins), addressLimit }
 }
 
-/** The changes of what a key allows. Throws a ServiceError 400 for a key that is not publishable. */
+/**
+ * The changes of what a key allows. Throws a ServiceError 400 for a key that is not publishable.
+ */
 export function changedPageUse(key: PageUse, { origins, addressLimit }: GivenPageUse): PageUse {
   if (key.addressLimit === null) refusePageUse({ origins, addressLimit })
   return {

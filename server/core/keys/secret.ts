@@ -8,8 +8,9 @@ const randomPart = customAlphabet(base62, 32)
 const shape = /^easel_(?:live|test|pub)_[0-9A-Za-z]{32}([0-9A-Za-z]{6})$/
 
 /**
- * Makes a secret: `easel_`, its use (the mode of a key, `pub` for a publishable key, or `sign`), `_`, 32 random base62 characters, and 6 characters of
- * checksum that reveal a typo without a look-up (reading "Keys").
+ * Makes a secret: `easel_`, its use (the mode of a key, `pub` for a publishable key, or `sign`),
+ * `_`, 32 random base62 characters, and 6 characters of checksum that reveal a typo without a
+ * look-up (reading "Keys").
  */
 export function newSecret(use: KeyMode | 'pub' | 'sign'): string {
   const body = `easel_${use}_${randomPart()}`

@@ -4,8 +4,8 @@ import type { GenerationRequest } from '../../../schema/generation-request.ts'
 import { fitsTemplate } from '../../../schema/prompt-template.ts'
 
 /**
- * Throws a ServiceError 400 unless the request fits the template of the caller's token, which has no
- * place for a negative prompt.
+ * Throws a ServiceError 400 unless the request fits the template of the caller's token, which has
+ * no place for a negative prompt.
  */
 export function checkTemplate(
   { prompt, negativePrompt }: Pick<GenerationRequest, 'prompt' | 'negativePrompt'>,

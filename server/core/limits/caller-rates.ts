@@ -22,7 +22,9 @@ export interface CallerRates {
   accountRate: RateLimit
   /** For requests that may generate, of all visitors of a key. */
   visitorsRate: RateLimit
-  /** For the first draws of signed addresses, so that visitors do not use up the rate of the key. */
+  /**
+   * For the first draws of signed addresses, so that visitors do not use up the rate of the key.
+   */
   drawRate: RateLimit
   /** For uploads. */
   uploadRate: RateLimit

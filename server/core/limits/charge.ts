@@ -32,10 +32,10 @@ interface Charging extends Charge {
 }
 
 /**
- * Charges a caller's key or address, within the limit of the key's account, and the visitor of a web
- * page. Returns the quota after the charge, known after the commit. Throws a ServiceError 429 for the
- * account and the visitor. When the limit of the key or address is exceeded, this call or the commit
- * rejects: see `refusedCharge`.
+ * Charges a caller's key or address, within the limit of the key's account, and the visitor of a
+ * web page. Returns the quota after the charge, known after the commit. Throws a ServiceError 429
+ * for the account and the visitor. When the limit of the key or address is exceeded, this call or
+ * the commit rejects: see `refusedCharge`.
  */
 export async function charge(
   transaction: Kysely<Tables>,

@@ -10,7 +10,9 @@ export async function countGuess({ rate }: Rate, name: string): Promise<void> {
   await rate.take(`refused:${name}`)
 }
 
-/** Counts an attempt that fails as a guess of the address. Throws a ServiceError 429 after too many. */
+/**
+ * Counts an attempt that fails as a guess of the address. Throws a ServiceError 429 after too many.
+ */
 export async function limitGuesses<Result>(
   deps: Rate,
   address: string,

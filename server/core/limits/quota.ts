@@ -59,7 +59,10 @@ export async function readAccountQuota(
   return quotaOf(limit, await usedByAccount(database.db, account.accountId, dayOf(at)), at)
 }
 
-/** The 429 of reading "Quota and rate". `owner`: " for the account" when its quota is exhausted, or " for this visitor". */
+/**
+ * The 429 of reading "Quota and rate". `owner`: " for the account" when its quota is exhausted, or
+ * " for this visitor".
+ */
 export function quotaExceeded(quota: Quota, now: number, owner = ''): ServiceError {
   const resets = new Date(quota.resetsAt).toISOString().replace('.000Z', 'Z')
   return new ServiceError(

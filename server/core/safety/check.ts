@@ -7,7 +7,8 @@ import type { SafetyFilter } from './filter.ts'
 /**
  * The three values of `safety` (reading "Safety", spec 5.4, 5.5): absent blocks adult content,
  * `true` is strict, `false` requests the bypass. The bypass needs a key of tier `unfiltered` or, in
- * the playground, the operator's safety key; a visitor of a web page has none. A negative prompt is checked as a prompt is. Throws a ServiceError 400 that names the category.
+ * the playground, the operator's safety key; a visitor of a web page has none. A negative prompt is
+ * checked as a prompt is. Throws a ServiceError 400 that names the category.
  */
 export function checkSafety(
   filter: SafetyFilter,

@@ -14,9 +14,9 @@ export interface VerifiedAddress extends Address {
 }
 
 /**
- * Checks the signature of an address. A signing secret that has ended still opens images that exist
- * (reading "Signed addresses"). Throws a ServiceError 400, 401 for an unknown secret, 403 for a wrong
- * signature, 410 for an expired address, and 429 when `visitor` has failed too often.
+ * Checks the signature of an address. A signing secret that has ended still opens images that
+ * exist (reading "Signed addresses"). Throws a ServiceError 400, 401 for an unknown secret, 403 for
+ * a wrong signature, 410 for an expired address, and 429 when `visitor` has failed too often.
  */
 export async function verifiedAddress(
   deps: Pick<Deps, 'database' | 'now'> & Pick<CallerRates, 'rate'>,

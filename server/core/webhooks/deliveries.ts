@@ -10,7 +10,9 @@ import type { Deps } from '../deps.ts'
 
 const defaultPageSize = 20
 
-/** A page of the deliveries of a webhook, newest first. Throws a ServiceError 400 for a bad page. */
+/**
+ * A page of the deliveries of a webhook, newest first. Throws a ServiceError 400 for a bad page.
+ */
 export async function readDeliveries(
   { db }: Pick<Database, 'db'>,
   webhook: Webhook,

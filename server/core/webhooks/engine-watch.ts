@@ -11,9 +11,10 @@ const readyMs = 3000
 type Parts = Pick<Deps, 'database' | 'engine' | 'presence' | 'isWorker' | 'now' | 'closing'>
 
 /**
- * Returns a function that compares the engines of this server with its last call, and tells the owner
- * once when an engine went down, and once when it is up on every server. A server that generates
- * calls it every few seconds. An engine is found down by a request that it does not answer.
+ * Returns a function that compares the engines of this server with its last call, and tells the
+ * owner once when an engine went down, and once when it is up on every server. A server that
+ * generates calls it every few seconds. An engine is found down by a request that it does not
+ * answer.
  */
 export function createEngineWatch(deps: Parts): () => Promise<void> {
   const { database, engine, presence, isWorker, now, closing } = deps

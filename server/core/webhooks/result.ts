@@ -19,8 +19,8 @@ export interface ResultParts {
 }
 
 /**
- * Stores the result of a try, and what it means for the webhook: 410 ends it, and failures for three
- * days pause it. Without an answer, the generation of the delivery is gone.
+ * Stores the result of a try, and what it means for the webhook: 410 ends it, and failures for
+ * three days pause it. Without an answer, the generation of the delivery is gone.
  */
 export async function storeResult(
   { database, now, random }: ResultParts,

@@ -27,7 +27,9 @@ const collectionColumns = {
 export type CollectionRow = Row<typeof collectionColumns>
 
 const keptImageColumns = {
-  /** The id of a collection, or `favourites:` and the owner of the image, or the space of a visitor. */
+  /**
+   * The id of a collection, or `favourites:` and the owner of the image, or the space of a visitor.
+   */
   list: text,
   imageId: text,
 }

@@ -7,7 +7,9 @@ export const uploadColumns = {
   owner: text,
   /** Its unused uploads count against the limit of this key, account or `address:…`. */
   payer: text,
-  /** The id under which its PNG is stored, shared by equal uploads of an owner. Null: not filled. */
+  /**
+   * The id under which its PNG is stored, shared by equal uploads of an owner. Null: not filled.
+   */
   file: optional(text),
   /** SHA-256 of the PNG, base64url. */
   sha256: optional(text),

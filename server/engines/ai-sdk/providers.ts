@@ -20,8 +20,8 @@ export interface Provider {
 }
 
 /**
- * A limit of polls that is never reached: a job is paid even if it is slow, so only the time limit of
- * the request ends the polls.
+ * A limit of polls that is never reached: a job is paid even if it is slow, so only the time
+ * limit of the request ends the polls.
  */
 const endless = Number.MAX_SAFE_INTEGER
 

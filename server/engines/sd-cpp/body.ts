@@ -57,7 +57,8 @@ const enlarging = { steps: 16, strength: 1 / 16 }
 const redrawing = { steps: 2, denoising_strength: 1 / 8 }
 
 /**
- * An enlargement begins with the image to enlarge, in its own size; other requests begin as they are.
+ * An enlargement begins with the image to enlarge, in its own size; other requests begin as they
+ * are.
  */
 export function firstPassOf(request: EngineRequest): EngineRequest {
   if (!request.upscale) return request

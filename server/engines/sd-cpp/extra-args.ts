@@ -5,7 +5,9 @@ const strayTags = /<(?=\/?sd_cpp_extra_args)/g
 
 const args = z.looseObject({ sample_params: z.looseObject({}).optional() })
 
-/** Fields of a request. In a prompt they would replace those of the request, so they are dropped. */
+/**
+ * Fields of a request. In a prompt they would replace those of the request, so they are dropped.
+ */
 const ownFields = ['prompt', 'width', 'height', 'batch_count', 'seed', 'steps']
 
 export interface Split {

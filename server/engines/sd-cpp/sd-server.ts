@@ -28,7 +28,9 @@ export interface SdServerOptions {
 
 const pollMs = 250
 
-/** The model draws the enlarged pixels once more, which takes the memory of an image of that size. */
+/**
+ * The model draws the enlarged pixels once more, which takes the memory of an image of that size.
+ */
 const maxScale = 2
 
 const submitted = z.object({ id: z.string().regex(/^[\w-]+$/) })

@@ -8,8 +8,8 @@ const failuresInRow = 5
 const pauses = { firstMs: 10_000, maxMs: 5 * minuteMs }
 
 /**
- * Keeps requests away from an engine that failed with five prompts in a row, or once by a timeout. It
- * checks in the background whether the engine is ready again, after pauses that grow.
+ * Keeps requests away from an engine that failed with five prompts in a row, or once by a
+ * timeout. It checks in the background whether the engine is ready again, after pauses that grow.
  */
 export class CircuitBreaker {
   readonly #engine: Engine

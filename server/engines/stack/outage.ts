@@ -16,7 +16,9 @@ export class Outage {
     this.#clock = clock
   }
 
-  /** Resolves when the engine is ready again. Undefined while the engine is not known to be down. */
+  /**
+   * Resolves when the engine is ready again. Undefined while the engine is not known to be down.
+   */
   get over(): Promise<void> | undefined {
     return this.#over
   }

@@ -2,7 +2,10 @@ import { needsOf, type Unmet, unmetNeed } from '../can-do.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
 import { withGenerate } from './with-generate.ts'
 
-/** The parts of a request that only refine it: the ability for each, and what an engine without says. */
+/**
+ * The parts of a request that only refine it: the ability for each, and what an engine without
+ * says.
+ */
 const refinements = {
   negativePrompt: {
     ability: 'negativePrompt',

@@ -14,10 +14,10 @@ export interface FailoverOptions {
 }
 
 /**
- * Combines several engines into one. Each request goes to the first engine that can do it and is not
- * known to be down; for a transparent background, the first that can draw one. If that engine fails
- * before its first image, the next engine that can takes the request. Id and capabilities are those of
- * the engine that is preferred now.
+ * Combines several engines into one. Each request goes to the first engine that can do it and is
+ * not known to be down; for a transparent background, the first that can draw one. If that engine
+ * fails before its first image, the next engine that can takes the request. Id and capabilities are
+ * those of the engine that is preferred now.
  */
 export function withFailover(
   engines: [Engine, ...Engine[]],

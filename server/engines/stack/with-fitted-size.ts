@@ -5,8 +5,8 @@ import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '
 import { withGenerate } from './with-generate.ts'
 
 /**
- * Wraps an engine so that each image is a PNG of the requested size. Throws an EngineError for images
- * that cannot be converted.
+ * Wraps an engine so that each image is a PNG of the requested size. Throws an EngineError for
+ * images that cannot be converted.
  */
 export function withFittedSize(engine: Engine, intake: Pick<Intake, 'fit'>): Engine {
   async function* generate(
@@ -74,7 +74,9 @@ function accept(
   return `The engine drew ${sizes} pixels, which were fitted to ${width}×${height}`
 }
 
-/** Whether an upscaler of the server enlarged the image: the shape is the same, but for rounding. */
+/**
+ * Whether an upscaler of the server enlarged the image: the shape is the same, but for rounding.
+ */
 function isEnlarged(drawn: FittedImage['original'], { width, height }: Size): boolean {
   const isSameShape =
     Math.abs(drawn.width * height - drawn.height * width) < (drawn.height * width) / 100

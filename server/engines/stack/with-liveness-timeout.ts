@@ -13,8 +13,9 @@ const maxReadyMs = 3000
 const signsOfLife = new Set<EngineEvent['type']>(['queued', 'started', 'progress', 'image'])
 
 /**
- * Generates, and fails if the engine sends no event in time. An engine that never sends progress, but
- * answers that it is ready, has half of the time limit, so that the next engine can still generate.
+ * Generates, and fails if the engine sends no event in time. An engine that never sends progress,
+ * but answers that it is ready, has half of the time limit, so that the next engine can still
+ * generate.
  */
 export async function* withLivenessTimeout(
   engine: Engine,

@@ -19,9 +19,9 @@ export function plainPrompt(prompt: string): string {
 }
 
 /**
- * Wraps an engine so that prompts and negative prompts reach it without the syntax of any engine, unless `keepsSyntax`.
- * Half a character, which is left where a client cuts an emoji, is always removed: some upstreams
- * cannot parse a request with it.
+ * Wraps an engine so that prompts and negative prompts reach it without the syntax of any engine,
+ * unless `keepsSyntax`. Half a character, which is left where a client cuts an emoji, is always
+ * removed: some upstreams cannot parse a request with it.
  */
 export function withPlainPrompt(engine: Engine, { keepsSyntax }: { keepsSyntax: boolean }): Engine {
   async function* generate(

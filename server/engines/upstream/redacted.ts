@@ -14,8 +14,8 @@ export function textsOf({ prompt, negativePrompt = '' }: EngineRequest): Texts {
 }
 
 /**
- * An upstream's message for the log: one short line without the words of the request, its images, and
- * anything like a key.
+ * An upstream's message for the log: one short line without the words of the request, its images,
+ * and anything like a key.
  */
 export function redacted(text: string, texts: Texts): string {
   const words = new Set(

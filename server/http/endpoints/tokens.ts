@@ -7,7 +7,10 @@ import { readerOf } from '../reader.ts'
 import type { Handler } from '../route.ts'
 import { json, jsonBody, reading, refusals } from './openapi-parts.ts'
 
-/** `POST /api/v1/tokens`: a token for a visitor of a web page. No page may call it: it needs the key. */
+/**
+ * `POST /api/v1/tokens`: a token for a visitor of a web page. No page may call it: it needs the
+ * key.
+ */
 export function createToken(options: HttpOptions): Handler {
   return async ({ request, fetchAPI }) => {
     const caller = readerOf(request, options)

@@ -18,7 +18,10 @@ export function upload(files: Files): Route {
   }
 }
 
-/** The errors of nodes that load a file that is not there, as `execution.py` and `nodes.py` say them. */
+/**
+ * The errors of nodes that load a file that is not there, as `execution.py` and `nodes.py` say
+ * them.
+ */
 export function nodeErrors(nodes: Inputs, files: Files) {
   const missing = Object.entries(nodes).filter(
     ([, { class_type, inputs }]) =>

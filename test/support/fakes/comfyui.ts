@@ -32,8 +32,8 @@ export interface Comfy {
 }
 
 /**
- * ComfyUI: a queue of jobs, their events by WebSocket, their history, and images at `/view`. It follows
- * `server.py` of ComfyUI, and the nodes that load images those of `nodes.py`.
+ * ComfyUI: a queue of jobs, their events by WebSocket, their history, and images at `/view`. It
+ * follows `server.py` of ComfyUI, and the nodes that load images those of `nodes.py`.
  */
 export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
   const sockets = new Map<string, WebSocket>()

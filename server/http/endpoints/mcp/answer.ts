@@ -7,8 +7,8 @@ import { stateOf } from '../../request-state.ts'
 import { smallPicture } from './picture.ts'
 
 /**
- * A generation as text with the addresses of its images, as links, and as data. Only the first image
- * is in the answer itself, and small: clients cut answers at about 1 MB.
+ * A generation as text with the addresses of its images, as links, and as data. Only the first
+ * image is in the answer itself, and small: clients cut answers at about 1 MB.
  */
 export async function generationAnswer(
   generation: Generation,
