@@ -216,8 +216,8 @@ test('an upscaler enlarges through all wrappers, and draws nothing from words', 
   await using upstream = await openUpstream('fal', { model: 'fal-ai/esrgan' })
   const events = await drawn(upstream, {
     upscale: { image: one, scale: 4 },
-    width: 96,
-    height: 64,
+    width: 384,
+    height: 256,
     references: [two],
   })
   const [image] = events.filter((event) => event.type === 'image')

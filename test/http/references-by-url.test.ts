@@ -86,7 +86,11 @@ const openAi: UrlDoor = {
     const named = (path: string) => ({ image_url: at(path) })
     const body = { prompt, n: images, images: references.map(named), mask: mask && named(mask) }
     const { status, text } = await post('/v1/images/edits', body, keyed(again))
-    return { status, error: JSON.parse(text).error?.message?.replace(/^images/, 'references') }
+    const message: string | undefined = JSON.parse(text).error?.message
+    const error = message
+      ?.replace(/^images/, 'references')
+      .replace(/^image (\d)/, (_, number) => `references.${number - 1}`)
+    return { status, error }
   },
 }
 

@@ -239,7 +239,7 @@ describe('an edit is refused, and costs nothing,', () => {
     [
       'with a file that is no image',
       async () => ({ image: [await photo(), await toFile(Buffer.from('text'), 'a.png')] }),
-      { param: 'image', message: expect.stringMatching(/^400 images\.1 /) },
+      { param: 'image', message: expect.stringMatching(/^400 image 2 /) },
     ],
     [
       'with a mask of another size',
@@ -341,10 +341,7 @@ describe('an edit in JSON', () => {
   test('is refused for another URL, too many images, and none', async () => {
     const five = Array.from({ length: 5 }, () => ({ file_id: `upl_${'0'.repeat(30)}` }))
     for (const [images, message] of [
-      [
-        [{ image_url: 'https://example.com/cat.png' }],
-        /^images\.0 is a URL, and Easel fetches none/,
-      ],
+      [[{ image_url: 'https://example.com/cat.png' }], /^image 1 is a URL, and Easel fetches none/],
       [five, /^images must be a list of 1 to 4 ids/],
       [undefined, /^image must be 1 to 4 files/],
     ] as const) {
