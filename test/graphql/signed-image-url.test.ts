@@ -137,7 +137,7 @@ describe('signedImageUrl', () => {
   test('is not for a token: its visitor would draw without its limit', async () => {
     const token = tokenOf(easel, { signing: signer }, { origins: undefined })
     expect(await sign({ input: { prompt: 'a fox' } }, token)).toEqual({
-      ...{ field: 'key', message: 'key must be the id of one of your keys' },
+      message: 'A token or a publishable key cannot sign addresses: use a key on your server',
     })
   })
 })

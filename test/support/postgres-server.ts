@@ -32,7 +32,7 @@ export async function openPostgresServer(): Promise<PostgresServer> {
     createPostgresUser: process.getuid?.() === 0,
     // Few password iterations, because servers open many connections: 4,096 took an eighth of the
     // time.
-    initdbFlags: ['--set', 'scram_iterations=1'],
+    initdbFlags: ['--set', 'scram_iterations=1', '--encoding=UTF8'],
     // No commit waits for the disk, because nothing here must survive a crash of the machine.
     postgresFlags: ['listen_addresses=127.0.0.1', 'max_connections=200', 'fsync=off'].flatMap(
       (flag) => ['-c', flag],

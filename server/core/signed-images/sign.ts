@@ -37,9 +37,7 @@ export function createSigning(deps: Parts): SignedImages['sign'] {
 
   return async (given, options, caller) => {
     const { key: keyId } = parse(chargingOptions, given)
-    // By its id: then only the key itself signs, and not what only acts for it.
-    const ownId = caller.kind === 'key' ? caller.key.id : undefined
-    const key = keyOf(await payingCaller(deps, keyId ?? ownId, caller))
+    const key = keyOf(await payingCaller(deps, keyId, caller))
     const request = parse(schema, given)
     if (request.image !== 1) throw refused('image', 'must be 1: each address is one image')
     if (request.variation) throw refused('variation', 'is not possible in a signed address')
