@@ -1,6 +1,6 @@
 import { imageRoutes, upscalers } from './a1111-images.ts'
 import { type Fake, json, type Sent, startFake } from './fake.ts'
-import { fakeImage } from './images.ts'
+import { fakeImage, inverted } from './images.ts'
 
 /** The behaviour of the fake. */
 export interface WebUi {
@@ -10,6 +10,8 @@ export interface WebUi {
   grid: boolean
   /** The preview of the running image, instead of a small image. */
   sketch?: string
+  /** Draw an image to begin with in inverted colors, instead of one gray. */
+  inverts: boolean
   /** Base64 images instead of the requested ones. */
   images?: string[]
   /** Support tasks with names, as since version 1.8. */
@@ -73,6 +75,7 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
   const webUi: WebUi = {
     steps: 2,
     grid: false,
+    inverts: false,
     knowsTasks: true,
     isSdNext: false,
     isSdCpp: false,
@@ -144,9 +147,12 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
   async function draw({ body }: Sent): Promise<object> {
     const id = body.force_task_id ?? 'task(unnamed)'
     await run({ id, images: body.n_iter, polls: 0 })
-    const own = Array.from({ length: body.n_iter }, (_, index) =>
-      fakeImage(body.width, body.height, body.seed + index).toString('base64'),
-    )
+    const own: string[] = []
+    for (let index = 0; index < body.n_iter; index++) {
+      const isInverted = webUi.inverts && body.init_images
+      const gray = () => fakeImage(body.width, body.height, body.seed + index)
+      own.push((isInverted ? await inverted(body) : gray()).toString('base64'))
+    }
     const grid = webUi.grid ? [fakeImage(body.width, body.height, 200).toString('base64')] : []
     return { images: [...grid, ...(webUi.images ?? own)], parameters: {}, info: webUi.info }
   }
