@@ -38,10 +38,10 @@ const openFiles = {
 
 /** Bytes on the disk. A slow client takes as much as it has sent, and does not stop the others. */
 const spooledBytes = {
-  all: { amount: 2 * 2 ** 30, refusal: 'Too many uploads wait' },
+  all: { amount: 4 * 2 ** 30, refusal: 'Too many uploads wait' },
   caller: {
-    amount: 2 ** 30,
-    refusal: 'You already send 1 GB of images: wait until one is stored',
+    amount: 2 * 2 ** 30,
+    refusal: 'You already send 2 GB of images: wait until one is stored',
   },
 }
 
