@@ -290,7 +290,9 @@ describe('data: URLs in a body of REST', () => {
     const large = { width: 1640, height: 1640 }
     const noise = `data:image/png;base64,${(await noisyPng(large)).toString('base64')}`
     expect(noise.length).toBeGreaterThan(limits.dataUrlBytes)
-    expect(await draw({ references: [noise] })).toMatchObject({ status: 200 })
+    const { status } = await draw({ references: [noise] })
+    const faults = easel.logged.filter((line) => line.includes('request failed'))
+    expect({ status, faults }).toEqual({ status: 200, faults: [] })
     expect(await draw({ references: [noise, noise] })).toMatchObject({ status: 413 })
   })
 
