@@ -19,7 +19,7 @@ const signer = await signerOn(config)
 
 async function signerOn(settings: Config): Promise<Signer> {
   await using app = await createApp(settings)
-  return createSigner({ app, key: (input) => app.keys.create({ name: 'Test', ...input }) })
+  return await createSigner({ app, key: (input) => app.keys.create({ name: 'Test', ...input }) })
 }
 
 const workers = cluster.servers.filter(({ roles }) => roles === 'worker')
