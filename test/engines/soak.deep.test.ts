@@ -24,6 +24,9 @@ function usedBytes(): number {
   return heapUsed + external + arrayBuffers
 }
 
+/** MCP reads each image, and so fills the caches of images up to their bounds. */
+const measured = doors.filter(({ name }) => name !== 'MCP')
+
 type Tally = Record<'done' | 'failed' | 'left', number>
 
 /** One client with many requests. It aborts one request in ten before the answer. */
@@ -35,7 +38,7 @@ async function client(
   tally: Tally,
 ) {
   while (next()) {
-    const door = random.pick(doors)
+    const door = random.pick(measured)
     const patience = random.chance(0.1) ? random.below(12) : undefined
     const controller = new AbortController()
     // Equal GETs at once are one generation.
