@@ -67,8 +67,11 @@ export async function readImageRequest(
 
   async function idOf(value: unknown, field: string): Promise<unknown> {
     if (!isDataUrl(value)) return value
-    const [, base64] = /^data:[^,]*;base64,([\w+/=\s-]+)$/i.exec(value) ?? []
-    if (base64 === undefined) {
+    const comma = value.indexOf(',')
+    const base64 = value.slice(comma + 1)
+    // One character at a time: an expression for the whole text can exceed the stack.
+    const isBase64 = base64 !== '' && !/[^\w+/=\s-]/.test(base64)
+    if (!/;base64,$/i.test(value.slice(0, comma + 1)) || !isBase64) {
       throw new ServiceError('INVALID_INPUT', `${field} must have base64 as a data: URL`, { field })
     }
     const bytes = [Buffer.from(base64, 'base64')]
