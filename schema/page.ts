@@ -19,8 +19,6 @@ export interface Connection<Node> {
   }
 }
 
-const forwardPageSize = 50
-
 /** A list with its totals over the first 10,000 generations. */
 export type Counted<List> = List & { totals(): Promise<Totals> }
 
@@ -44,21 +42,33 @@ export function pageSize(
   })
 }
 
-/**
- * The size and the cursor of a page of a list that is read only forward. Throws a ServiceError 400
- * for `last` and `before`.
- */
-export function forwardPage({ first, after, last, before }: Page): {
+/** A page of a list that is read only forward. */
+interface ForwardPage {
   size: number
   after: string | undefined
-} {
+}
+
+/** Reads a page of a list that is read only forward. Throws a ServiceError 400. */
+export function forwardPage({ first, after, last, before }: Page, defaultSize = 50): ForwardPage {
   if (typeof last === 'number' || typeof before === 'string')
     throw new ServiceError(
       'INVALID_INPUT',
       'last and before have no effect here: use first and after',
       { field: 'last' },
     )
-  return { size: pageSize('first', first, forwardPageSize), after: after ?? undefined }
+  return { size: pageSize('first', first, defaultSize), after: after ?? undefined }
+}
+
+/** A page in Relay's form. `found` has one node more than the page when another page follows. */
+export function forwardConnection<Node>(
+  found: Node[],
+  cursorOf: (node: Node) => string,
+  { size, after }: ForwardPage,
+): Connection<Node> {
+  return connection(found.slice(0, size), cursorOf, {
+    hasNextPage: found.length > size,
+    hasPreviousPage: after !== undefined,
+  })
 }
 
 export function noCursor(field: 'after' | 'before'): ServiceError {

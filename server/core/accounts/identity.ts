@@ -67,19 +67,21 @@ export async function visibleTo({ database }: Stored, caller: Caller): Promise<V
 }
 
 /**
- * The ids that own the images and the collections that a caller may see. The first collection owner
- * owns the caller's new collections. Throws a ServiceError 403 for a publishable key.
+ * The generations that a caller may list, and the ids that own the images and the collections
+ * there. The first collection owner owns the caller's new collections. Throws a ServiceError 403
+ * for a publishable key.
  */
 export async function ownerIdsOf(
   deps: Stored,
   caller: Caller,
-): Promise<{ imageOwners: string[]; collectionOwners: string[] }> {
+): Promise<{ visible: Visible; imageOwners: string[]; collectionOwners: string[] }> {
   refuseAnonymous(caller)
-  const { owners, subject = null } = await visibleTo(deps, caller)
+  const visible = await visibleTo(deps, caller)
+  const { owners, subject = null } = visible
   const imageOwners = owners.map((owner) => spaceName({ owner, subject }))
   const collectionOwners =
     caller.kind === 'account' ? [caller.account.id, ...imageOwners] : imageOwners
-  return { imageOwners, collectionOwners }
+  return { visible, imageOwners, collectionOwners }
 }
 
 /** The signed-in account of a caller. Throws a ServiceError 401 for other callers. */
@@ -100,6 +102,18 @@ export async function findOwnKey(
   return key?.accountId === caller.account.id ? key : null
 }
 
+/** Finds the key that a field names. Throws a ServiceError 400 unless it is one of the caller's. */
+export async function requireOwnKey(
+  deps: Stored,
+  id: string | undefined,
+  caller: Caller,
+): Promise<Key> {
+  const key = id === undefined ? null : await findOwnKey(deps, id, caller)
+  if (key) return key
+  const message = 'key must be the id of one of your keys'
+  throw new ServiceError('INVALID_INPUT', message, { field: 'key' })
+}
+
 /**
  * The caller whose quota pays for a request. `id` names the paying key: an account can name each of
  * its keys, an API key only itself. Throws a ServiceError 400 for another id, and 401 for a key
@@ -111,11 +125,7 @@ export async function payingCaller(
   caller: Caller,
 ): Promise<Caller> {
   if (id === undefined) return caller
-  const key = await findOwnKey(deps, id, caller)
-  if (!key)
-    throw new ServiceError('INVALID_INPUT', 'key must be the id of one of your keys', {
-      field: 'key',
-    })
+  const key = await requireOwnKey(deps, id, caller)
   if (caller.kind !== 'key') await deps.keys.use(key)
   return { kind: 'key', key, safetyKey: caller.safetyKey }
 }

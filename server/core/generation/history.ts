@@ -128,12 +128,11 @@ async function filterOf(
   caller: Caller,
 ): Promise<Filter> {
   const { search, dimensions, favourites, collection } = parse(generationFilter, given)
-  const { imageOwners } = await ownerIdsOf(deps, caller)
+  const { visible, imageOwners } = await ownerIdsOf(deps, caller)
   const lists: string[][] = []
   if (favourites) lists.push(imageOwners.map(favouritesOf))
   if (collection) lists.push([(await ownCollection(deps, collection, caller)).id])
   const words = wordsOf(folded(search ?? ''))
-  const visible = await visibleTo(deps, caller)
   return { ...visible, words, lists, dimensions: dimensions ?? undefined }
 }
 

@@ -3,7 +3,7 @@ import type { RequestsPage } from '../../../schema/core/keys.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { KeyRequest } from '../../../schema/key-request.ts'
 import type { Connection } from '../../../schema/page.ts'
-import { connection, forwardPage, noCursor } from '../../../schema/page.ts'
+import { forwardConnection, forwardPage, noCursor } from '../../../schema/page.ts'
 import type { Database } from '../../db/database.ts'
 import { insertKeyRequests, sliceKeyRequests, trimKeyRequests } from '../../db/key-requests.ts'
 import { keyRequestLivesMs } from '../../db/lifetimes.ts'
@@ -68,17 +68,15 @@ export function createRequestLog({ database, now, log }: RequestLogOptions): Req
       else timer ??= setTimeout(flush, flushEveryMs).unref()
     },
     flush,
-    async read({ key, onlyErrors, ...page }, by) {
+    async read({ key, onlyErrors, ...given }, by) {
       if (key.accountId !== by.id)
         throw new ServiceError('UNAUTHENTICATED', 'Sign in to see the requests of a key')
-      const { size, after } = forwardPage(page)
+      const page = forwardPage(given)
+      const { size, after } = page
       if (after !== undefined && !isId(after)) throw noCursor('after')
       const slice = { olderThan: after, since: now() - keyRequestLivesMs, onlyErrors }
       const found = await sliceKeyRequests(database.db, key.payerId, { ...slice, count: size + 1 })
-      return connection(found.slice(0, size), ({ id }) => id, {
-        hasNextPage: found.length > size,
-        hasPreviousPage: slice.olderThan !== undefined,
-      })
+      return forwardConnection(found, ({ id }) => id, page)
     },
     async sweep() {
       await flush()

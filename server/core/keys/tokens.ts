@@ -3,11 +3,11 @@ import type { Caller } from '../../../schema/caller.ts'
 import type { NewToken, SubjectsPage, Tokens } from '../../../schema/core/tokens.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { Key } from '../../../schema/key.ts'
-import { connection, forwardPage, noCursor } from '../../../schema/page.ts'
+import { forwardConnection, forwardPage, noCursor } from '../../../schema/page.ts'
 import { parse } from '../../../schema/parse.ts'
 import { endedSubject, tokenRequest } from '../../../schema/token.ts'
 import { endSubjectRow, listSubjects } from '../../db/subjects.ts'
-import { findOwnKey, subjectOf } from '../accounts/identity.ts'
+import { requireOwnKey, subjectOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { dayOf } from '../limits/day.ts'
 import { usableSecret } from './signing-secrets.ts'
@@ -23,21 +23,15 @@ export function createTokens(deps: Parts): Tokens {
       await deps.keys.use(key)
       return sign(await usableSecret(deps, key), wanted, now())
     },
-    async subjects({ key, ...page }: SubjectsPage, caller) {
+    async subjects({ key, ...given }: SubjectsPage, caller) {
       const { payerId } = await managedKey(deps, key.id, caller)
-      const { size, after } = forwardPage(page)
+      const page = forwardPage(given)
+      const { size, after } = page
       const name = after && Buffer.from(after, 'base64url').toString()
       if (name?.includes('\0')) throw noCursor('after')
       const day = dayOf(now())
       const found = await listSubjects(database.db, { payerId, day, after: name, count: size + 1 })
-      return connection(
-        found.slice(0, size),
-        ({ name }) => Buffer.from(name).toString('base64url'),
-        {
-          hasNextPage: found.length > size,
-          hasPreviousPage: after !== undefined,
-        },
-      )
+      return forwardConnection(found, ({ name }) => Buffer.from(name).toString('base64url'), page)
     },
     async endSubject(input, caller) {
       const { key: id, subject } = parse(endedSubject, input)
@@ -69,12 +63,7 @@ async function managedKey(
     )
   if (caller.kind === 'keyless')
     throw new ServiceError('UNAUTHENTICATED', 'Send an API key, or sign in, to manage tokens')
-  if (id === undefined && caller.kind === 'key') return caller.key
-  const key = id === undefined ? null : await findOwnKey(deps, id, caller)
-  if (key) return key
-  throw new ServiceError('INVALID_INPUT', 'key must be the id of one of your keys', {
-    field: 'key',
-  })
+  return id === undefined && caller.kind === 'key' ? caller.key : requireOwnKey(deps, id, caller)
 }
 
 interface Signing {

@@ -1,6 +1,12 @@
 import type { Account } from '../../../schema/account.ts'
 import { ServiceError } from '../../../schema/error.ts'
-import { type Connection, connection, noCursor, type Page, pageSize } from '../../../schema/page.ts'
+import {
+  type Connection,
+  forwardConnection,
+  forwardPage,
+  noCursor,
+  type Page,
+} from '../../../schema/page.ts'
 import type { Webhook, WebhookDelivery } from '../../../schema/webhook.ts'
 import type { Database } from '../../db/database.ts'
 import { beginAgain, findDelivery, sliceDeliveries } from '../../db/webhook-deliveries.ts'
@@ -16,20 +22,13 @@ const defaultPageSize = 20
 export async function readDeliveries(
   { db }: Pick<Database, 'db'>,
   webhook: Webhook,
-  { first, after, last, before }: Page,
+  given: Page,
 ): Promise<Connection<WebhookDelivery>> {
-  if (typeof last === 'number' || typeof before === 'string') {
-    const message = 'last and before have no effect here: use first and after, newest first'
-    throw new ServiceError('INVALID_INPUT', message, { field: 'last' })
-  }
-  if (typeof after === 'string' && !isId(after)) throw noCursor('after')
-  const size = pageSize('first', first, defaultPageSize)
-  const slice = { olderThan: after ?? undefined, count: size + 1 }
-  const found = await sliceDeliveries(db, webhook.id, slice)
-  return connection(found.slice(0, size), ({ id }) => id, {
-    hasNextPage: found.length > size,
-    hasPreviousPage: slice.olderThan !== undefined,
-  })
+  const page = forwardPage(given, defaultPageSize)
+  const { size, after } = page
+  if (after !== undefined && !isId(after)) throw noCursor('after')
+  const found = await sliceDeliveries(db, webhook.id, { olderThan: after, count: size + 1 })
+  return forwardConnection(found, ({ id }) => id, page)
 }
 
 /**
