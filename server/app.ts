@@ -217,7 +217,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await tellExpiringKeys(deps)
       await sweepTables(deps, { isShort: true })
       await fillIndex(database, closing.signal)
-      await fillIndex(database, closing.signal)
     },
     sweepTables: () => sweepTables(deps, { isShort: false }),
     webhookSender,

@@ -69,18 +69,21 @@ export function createSigningSecrets(deps: Pick<Deps, 'database' | 'now'>): Sign
   }
 }
 
-/**
- * The newest valid signing secret of a key. Creates one for a key that has none: its text is not
- * shown then. Throws as `create`.
- */
+/** The newest valid signing secret of a key. */
+export async function newestSecret(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { payerId }: Key,
+): Promise<SigningSecretRecord | undefined> {
+  const secrets = await listSigningSecrets(database.db, payerId)
+  return secrets.find((secret) => !hasEnded(secret, now()))
+}
+
+/** As `newestSecret`. A key that has none gets one, whose text is not shown. Throws as `create`. */
 export async function usableSecret(
   deps: Pick<Deps, 'database' | 'now'>,
   key: Key,
 ): Promise<SigningSecretRecord> {
-  const { database, now } = deps
-  const valid = (secret: SigningSecretRecord) => !hasEnded(secret, now())
-  const found = (await listSigningSecrets(database.db, key.payerId)).find(valid)
-  return found ?? create(deps, key)
+  return (await newestSecret(deps, key)) ?? create(deps, key)
 }
 
 async function create(

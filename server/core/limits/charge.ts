@@ -46,22 +46,33 @@ export async function charge(
   const day = dayOf(now)
   const keyId = payerOf(caller)
   const limit = limitOf(caller, { settings })
+  const withinAccount = await checkAccount(transaction, charge, settings)
+  const shown = await chargeVisitor(transaction, charge)
+  const used = await reserve({ keyId, day, images, limit })
+  return () => shown(withinAccount(quotaOf(limit, used(), now)))
+}
+
+/**
+ * Locks the account of a caller's key, if it has a limit. Returns how its limit bounds the quota of
+ * the key. Throws a ServiceError 429 when the account has too few images left.
+ */
+async function checkAccount(
+  transaction: Kysely<Tables>,
+  { caller, images, now }: Charge,
+  settings: Deps['settings'],
+): Promise<(ofKey: Quota) => Quota> {
   const accountLimit = caller.kind === 'key' ? accountLimitOf(caller.key, settings) : undefined
-  if (caller.kind !== 'key' || accountLimit === undefined) {
-    const shown = await chargeVisitor(transaction, charge)
-    const used = await reserve({ keyId, day, images, limit })
-    return () => shown(quotaOf(limit, used(), now))
-  }
+  if (caller.kind !== 'key' || accountLimit === undefined) return (ofKey) => ofKey
+  const day = dayOf(now)
   const usedBefore = await lockedUsage(transaction, caller.key.accountId, day)
   if (usedBefore + images > accountLimit) {
-    const own = quotaOf(limit, await usedOn(transaction, keyId, day), now)
+    const used = await usedOn(transaction, payerOf(caller), day)
+    const own = quotaOf(limitOf(caller, { settings }), used, now)
     if (own.remaining < images) throw quotaExceeded(own, now)
     throw quotaExceeded(quotaOf(accountLimit, usedBefore, now), now, ' for the account')
   }
-  const shown = await chargeVisitor(transaction, charge)
-  const used = await reserve({ keyId, day, images, limit })
   const account = quotaOf(accountLimit, usedBefore + images, now)
-  return () => shown(within(quotaOf(limit, used(), now), account))
+  return (ofKey) => within(ofKey, account)
 }
 
 /** The 429 for a charge that exceeded the limit of a key or address, after the rollback. */

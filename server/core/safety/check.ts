@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Caller } from '../../../schema/caller.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { GenerationRequest } from '../../../schema/generation-request.ts'
+import { subjectOf } from '../accounts/identity.ts'
 import type { SafetyFilter } from './filter.ts'
 
 /**
@@ -33,7 +34,7 @@ export function checkSafety(
 
 /** True for a caller that bypasses the filter with `safety: false`. */
 export function mayBypass(caller: Caller, operatorsKey: string | undefined): boolean {
-  if (isVisitor(caller)) return false
+  if (subjectOf(caller) !== null) return false
   if (caller.kind === 'key' && caller.key.tier === 'unfiltered') return true
   const isOurPage = caller.kind === 'key' || caller.browser !== null
   return (
@@ -44,12 +45,9 @@ export function mayBypass(caller: Caller, operatorsKey: string | undefined): boo
   )
 }
 
-function isVisitor(caller: Caller): boolean {
-  return caller.kind === 'key' && caller.visitor !== undefined
-}
-
 function whyNoBypass(caller: Caller): string {
-  if (isVisitor(caller)) return 'safety=false has no effect with a token or a publishable key'
+  if (subjectOf(caller) !== null)
+    return 'safety=false has no effect with a token or a publishable key'
   return caller.kind === 'key'
     ? `safety=false has no effect, because this key's tier cannot bypass the filter`
     : 'safety=false has no effect without a key of tier unfiltered'

@@ -7,6 +7,7 @@ import { parse } from '../../../schema/parse.ts'
 import { drawnOptions, shownOptions } from '../../../schema/signed-image.ts'
 import { textFields } from '../../../schema/text-fields.ts'
 import { type ImageFormat, imageFormats } from '../../../schema/variants.ts'
+import { refused } from '../generation/vary.ts'
 
 const drawn = textFields(drawnOptions)
 const shown = textFields(shownOptions)
@@ -73,10 +74,6 @@ function seedOf(hash: Buffer): number {
 
 function byName([one]: readonly [string, string], [other]: readonly [string, string]): number {
   return one < other ? -1 : 1
-}
-
-function refused(field: string, rule: string): ServiceError {
-  return new ServiceError('INVALID_INPUT', `${field} ${rule}`, { field })
 }
 
 /** The text to sign for a request with these options. Absent and undefined are the same. */

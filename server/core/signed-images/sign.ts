@@ -10,12 +10,11 @@ import type { Key } from '../../../schema/key.ts'
 import { defaults } from '../../../schema/limits.ts'
 import { parse } from '../../../schema/parse.ts'
 import { drawnOptions, shownOptions } from '../../../schema/signed-image.ts'
-import { listSigningSecrets } from '../../db/signing-secrets.ts'
 import { payingCaller, subjectOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { configured } from '../generation/engines.ts'
 import { refused } from '../generation/vary.ts'
-import { hasEnded } from '../keys/signer.ts'
+import { newestSecret } from '../keys/signing-secrets.ts'
 import { addressOf, textOf } from './address.ts'
 
 type Parts = Pick<Deps, 'database' | 'keys' | 'engine' | 'settings' | 'now'>
@@ -24,16 +23,9 @@ const drawnNames = Object.keys(drawnOptions.shape) as (keyof typeof drawnOptions
 
 /** Signs addresses for callers that have a server, with the rules of a request for images. */
 export function createSigning(deps: Parts): SignedImages['sign'] {
-  const { engine, settings, database, now } = deps
+  const { engine, settings, now } = deps
   const engines = configured(engine).map(({ name }) => name)
   const schema = generationRequest({ maxPromptLength: settings.maxPromptLength, engines })
-
-  async function newestSecret({ payerId }: Key) {
-    const secrets = await listSigningSecrets(database.db, payerId)
-    const newest = secrets.find((secret) => !hasEnded(secret, now()))
-    if (newest) return newest
-    throw refused('key', 'has no valid signing secret: create one by createSigningSecret')
-  }
 
   return async (given, options, caller) => {
     const { key: keyId } = parse(chargingOptions, given)
@@ -41,15 +33,17 @@ export function createSigning(deps: Parts): SignedImages['sign'] {
     const request = parse(schema, given)
     if (request.image !== 1) throw refused('image', 'must be 1: each address is one image')
     if (request.variation) throw refused('variation', 'is not possible in a signed address')
-    const { id: by, secret } = await newestSecret(key)
-    const shown = { by, ...optionsOf(options, now()) }
+    const signing = await newestSecret(deps, key)
+    if (!signing)
+      throw refused('key', 'has no valid signing secret: create one by createSigningSecret')
+    const shown = { by: signing.id, ...optionsOf(options, now()) }
     parse(shownOptions, shown)
     const text = textOf(
       shown,
       { ...drawingOf(given, request), prompt: request.prompt },
       options.format,
     )
-    return addressOf(text, secret)
+    return addressOf(text, signing.secret)
   }
 }
 
