@@ -39,9 +39,9 @@ export function variantName({ width, format }: Variant): string {
 
 /** Where clients find this installation. */
 export interface PublicUrls {
-  /** Of Easel. */
+  /** The URL of Easel. */
   publicUrl: string
-  /** Of the image files, if a CDN offers them. */
+  /** The URL of the image files, if a CDN offers them. */
   imagesPublicUrl?: string | undefined
 }
 

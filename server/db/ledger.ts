@@ -78,7 +78,7 @@ function recordOf(generation: Generation, ledger: Ledger): GenerationRecord {
   return { ...generation, ...ledger, errorCode: null, errorMessage: null }
 }
 
-/** Fails when the limit is exceeded: `limitExceeded` knows the error. */
+/** Fails when the limit is exceeded: `isLimitExceeded` knows the error. */
 const insertCharged = prepared((db, parameter: Parameter<Record<string, unknown> & Reservation>) =>
   withSearchRow(db, parameter)
     .with('admitted', (creator) =>

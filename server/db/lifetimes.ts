@@ -69,7 +69,7 @@ export const lifetimes: Record<string, Lifetime> = {
           where signed_images.owner = signing_secrets.payer_id))
       or not exists (select 1 from api_keys where api_keys.id = signing_secrets.payer_id)`,
   },
-  /** The usage of a key: while it is shown. Of an address: its day, and a day for late refunds. */
+  /** A key shows its usage so long. An address needs its day, and a day for late refunds. */
   key_usage: {
     past: (now) => sql`day < ${dayOf(now - usageLivesMs)}
       or (day < ${dayOf(now - dayMs)} and key_id like 'address:%')`,

@@ -127,7 +127,7 @@ const selectEnd = prepared((db, parameter: Parameter<SubjectName>) =>
     .where('subject', '=', parameter('subject')),
 )
 
-/** Until when tokens of a subject were issued that are refused; undefined: none. */
+/** The time at which a subject was ended; undefined: it was not. Earlier tokens are refused. */
 export async function endOfSubject(
   db: Kysely<Tables>,
   name: SubjectName,

@@ -18,7 +18,7 @@ interface Message {
 /** The end of a generation. Its body is made at the first try. */
 export type GenerationMessage = Message & { generationId: string }
 
-/** How the end of a generation is told. */
+/** The message that tells the end of a generation. */
 export function endMessage(
   generationId: string,
   status: 'SUCCEEDED' | 'FAILED' | 'CANCELLED',
@@ -28,7 +28,7 @@ export function endMessage(
   return { ...messageOf(event, generationId, at), generationId }
 }
 
-/** The same event with the same name has the same id, so that nothing is told twice. */
+/** An event with the same name has the same id, so it is stored only once. */
 function messageOf(event: WebhookEvent, name: string, at: number): Message {
   const message = `msg_${hash('sha256', `${event} ${name}`, 'hex')}`
   return { message, event, pattern: patternOf(event), at }
@@ -112,7 +112,7 @@ export async function tellEnd(db: Kysely<Tables>, message: GenerationMessage): P
 interface Told {
   accountId: string
   event: WebhookEvent
-  /** What the event is about. The same name is told once. */
+  /** The thing that the event is about. An event with the same name is stored once. */
   name: string
   at: number
   body: string

@@ -16,7 +16,7 @@ const visitor = (easel: Easel, kit: KeyOfPages, claims: object) => ({
   headers: fromPage,
 })
 
-/** What subjects used today, by name. */
+/** The images that each subject used today, by its name. */
 async function usedBySubjects(easel: Easel, { key }: KeyOfPages): Promise<Record<string, number>> {
   const { edges } = await easel.app.core.tokens.subjects({ key }, ownerCaller)
   return Object.fromEntries(edges.map(({ node }) => [node.name, node.usedToday]))

@@ -9,7 +9,7 @@ const served = await serveEasel()
 const { secret } = await served.easel.key()
 afterAll(() => served[Symbol.asyncDispose]())
 
-/** Draws an image by the address and the header that a client is told. */
+/** Draws an image by the address and the header of a client's configuration. */
 async function drawBy(address: string, headers: Record<string, string>): Promise<void> {
   const url = new URL(address.replace('http://localhost:4000', served.url))
   const client = new Client({ name: 'test', version: '1' })

@@ -19,7 +19,7 @@ const small = ['dimensions=3:2', 'width=64']
 const none: Partial<Books> = { used: 0, charged: 0, rows: 0, files: 0, unfinished: 0 }
 const one = { ...none, used: 1, charged: 1, rows: 1, files: 1 }
 
-/** What the requests of `run` add to the books, and the images that they let the engine draw. */
+/** The books and the drawings of the engine that the requests of `run` add. */
 async function added(run: () => Promise<unknown>) {
   const [drawn, before] = [easel.engine.requests.length, await booksOf(easel)]
   await run()

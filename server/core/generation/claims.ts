@@ -15,7 +15,7 @@ export interface Replayed {
   replayed: string
 }
 
-/** What makes two requests one: an idempotency key, or a signed address. */
+/** Requests with the same claim are one: an idempotency key, or a signed address. */
 export type Claim = KeyClaim | SignedImageRow
 
 /** The idempotency key of a request; without `key`, a client that counts its retries. */

@@ -3,7 +3,6 @@ import type { Caller } from '../../../schema/caller.ts'
 import type { AddOptions, ImageBytes, Uploads } from '../../../schema/core/uploads.ts'
 import { dayMs, hourMs, minuteMs } from '../../../schema/durations.ts'
 import { ServiceError } from '../../../schema/error.ts'
-import { limits } from '../../../schema/limits.ts'
 import type { Upload, UploadPlace } from '../../../schema/upload.ts'
 import type { UploadRecord } from '../../db/tables/uploads.ts'
 import {
@@ -12,14 +11,14 @@ import {
   fillUpload,
   findUpload,
   insertUpload,
-  unusedBytes,
 } from '../../db/uploads.ts'
 import { isId, newId } from '../../id.ts'
 import { type Spooled, spool } from '../../images/spool.ts'
-import { createRoom, type Place } from '../../room.ts'
+import type { Place } from '../../room.ts'
 import { payerOf, rateNameOf, spaceOf, subjectOf, visibleTo } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenFile } from './files.ts'
+import { createUploadRooms, requireUnusedRoom } from './upload-rooms.ts'
 
 /** Time to fill a place. */
 const placeLivesMs = hourMs
@@ -29,21 +28,6 @@ const requestLivesMs = 10 * minuteMs
 
 /** Images that are decoded and stored at once. The others wait on the disk. */
 const storedAtOnce = 4
-
-/** The open files of uploads that are not stored yet. */
-const openFiles = {
-  all: { amount: 1000, refusal: 'Too many uploads wait' },
-  caller: { amount: 200, refusal: 'You already send 200 images: wait until one is stored' },
-}
-
-/** Bytes on the disk. A slow client takes as much as it has sent, and does not stop the others. */
-const spooledBytes = {
-  all: { amount: 4 * 2 ** 30, refusal: 'Too many uploads wait' },
-  caller: {
-    amount: 2 * 2 ** 30,
-    refusal: 'You already send 2 GB of images: wait until one is stored',
-  },
-}
 
 type Parts = Pick<Deps, 'database' | 'store' | 'normalizer' | 'uploadRate' | 'now' | 'log'> &
   Pick<Deps, 'spoolFolder'> & { openFile: OpenFile }
@@ -62,15 +46,14 @@ export interface OwnUploads extends Uploads {
 
 export function createUploads(deps: Parts): OwnUploads {
   const { database, store, uploadRate, now, openFile } = deps
-  const files = createRoom(openFiles)
-  const spoolRoom = createRoom(spooledBytes)
+  const rooms = createUploadRooms()
   const storing = pLimit(storedAtOnce)
 
   async function create(caller: Caller): Promise<UploadRecord> {
     const payer = caller.kind === 'key' ? payerOf(caller) : rateNameOf(caller)
     const owner = spaceOf(caller)
     await uploadRate.take(rateNameOf(caller))
-    await requireRoom({ owner, payer })
+    await requireUnusedRoom(deps, { owner, payer })
     const createdAt = now()
     const upload = { id: newId('upl', createdAt), owner, payer, ...empty }
     const place = { ...upload, createdAt, expiresAt: createdAt + placeLivesMs }
@@ -78,19 +61,10 @@ export function createUploads(deps: Parts): OwnUploads {
     return place
   }
 
-  /** A visitor of a web page has a part of the room of its key. */
-  async function requireRoom({ owner, payer }: Pick<UploadRecord, 'owner' | 'payer'>) {
-    const { unusedUploadBytes: all, unusedVisitorBytes: part } = limits
-    const unused = await unusedBytes(database.db, { payer }, now())
-    if (unused > all) throw tooMuch(all)
-    const isVisitor = owner.startsWith(`${payer}/`)
-    if (isVisitor && (await unusedBytes(database.db, { owner }, now())) > part) throw tooMuch(part)
-  }
-
   async function fill(place: UploadRecord, bytes: ImageBytes, { signal, livesMs }: Filled) {
-    using open = files(place.payer)
+    using open = rooms.files(place.payer)
     open.take(1)
-    using received = spoolRoom(place.payer)
+    using received = rooms.spool(place.payer)
     const file = newId('img', now())
     const { spoolFolder: folder } = deps
     const pieces = arriving(bytes, received)
@@ -157,7 +131,7 @@ export function createUploads(deps: Parts): OwnUploads {
     async fill(id, bytes, signal) {
       const place = isId(id) ? await findUpload(database.db, id) : undefined
       if (!place || place.file !== null || place.expiresAt <= now()) throw noPlace(id)
-      await requireRoom(place)
+      await requireUnusedRoom(deps, place)
       return fill(place, bytes, { signal, livesMs: uploadLivesMs })
     },
     async file(id, caller) {
@@ -194,12 +168,6 @@ function naming(field: string, error: unknown): unknown {
   if (!(error instanceof ServiceError) || !/^The image /.test(error.message)) return error
   const message = error.message.replace('The image', field)
   return new ServiceError(error.code, message, { ...error.details, field })
-}
-
-function tooMuch(bytes: number): ServiceError {
-  const size = bytes < 2 ** 30 ? `${bytes / 2 ** 20} MB` : `${bytes / 2 ** 30} GB`
-  const message = `Your unused uploads take more than ${size}: wait until some expire`
-  return new ServiceError('RATE_LIMITED', message, { retryAfterSeconds: 3600 })
 }
 
 function noPlace(id: string): ServiceError {

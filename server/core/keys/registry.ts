@@ -66,7 +66,7 @@ export interface KeysDeps {
   settings: { dailyLimit: number; keysPerAccount: number }
 }
 
-/** A rolled key keeps the expiry and the pages of none and of its earlier key. */
+/** A rolled key keeps everything of its earlier key except the expiry. */
 type NewKey = Pick<z.output<typeof newKey>, 'name' | 'mode' | 'tier' | 'expires'> &
   Pick<Key, 'dailyLimit' | 'origins' | 'addressLimit'>
 

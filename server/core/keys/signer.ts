@@ -32,7 +32,7 @@ export async function findSigner(
   return { secret: record.secret, key }
 }
 
-/** Of the keys of a line, newest first: the newest valid key, else the newest. */
+/** The newest valid key of a line, or else its newest key. `line` is sorted, newest first. */
 export function currentKey(line: readonly Key[], now: number): Key | undefined {
   return line.find((key) => keyStatus(key, now) === 'VALID') ?? line[0]
 }

@@ -29,7 +29,7 @@ export async function limitGuesses<Result>(
 interface Signed<Result> {
   /** The id of the signing secret, `sgn_…`, as the client sent it. */
   id: string
-  /** Who guesses, if it is a guess. */
+  /** The address of the sender: a failure counts as its guess. */
   address: string
   /** Throws a ServiceError when the signature does not fit: that counts as a guess too. */
   verify(signer: Signer): Result | Promise<Result>

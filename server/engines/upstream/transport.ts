@@ -10,7 +10,7 @@ export interface TransportOptions {
   home: string
   /** Bytes of one answer. */
   maxBytes?: number
-  /** The time limit of a GET, with its body. A POST has none but that of the whole request. */
+  /** The time limit of a GET, with its body. Only the whole request limits a POST. */
   getTimeoutMs?: number
   /** The time limit of a poll, whose answer is small. */
   pollTimeoutMs?: number
