@@ -1,6 +1,5 @@
-import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js'
+import { createEffect, createSignal, For, on, Show } from 'solid-js'
 import { type KeyRequest, KeyRequestsQuery } from '../../client/account-documents.ts'
-import { fromError } from '../../client/failure.ts'
 import { seconds } from '../../lib/format.ts'
 import { hrefOf } from '../../lib/site.ts'
 import { client } from '../../state/session.ts'
@@ -8,10 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { createPages } from './create-pages.ts'
 import styles from './key-requests.module.css'
 import tableStyles from './key-table.module.css'
-
-const refreshEveryMs = 5000
 
 const doors = {
   REST: 'REST',
@@ -24,39 +22,18 @@ const doors = {
 /** The requests of a key in the last day. The newest are loaded automatically. */
 export function KeyRequests(props: { id: string }) {
   const [onlyErrors, setOnlyErrors] = createSignal(false)
-  const [requests, setRequests] = createSignal<KeyRequest[]>()
-  const [older, setOlder] = createSignal<string | null>(null)
-  const [error, setError] = createSignal<string>()
-  const [pages, setPages] = createSignal(1)
-
-  const load = async (after?: string) => {
-    const variables = { id: props.id, after, onlyErrors: onlyErrors() }
-    const { data, error: failed } = await client()
-      .query(KeyRequestsQuery, variables, { requestPolicy: 'network-only' })
-      .toPromise()
-    // The filter was changed meanwhile.
-    if (variables.onlyErrors !== onlyErrors()) return
-    setError(failed && fromError(failed).message)
-    if (data?.node?.__typename !== 'Key') return
-    const { edges, pageInfo } = data.node.requests
-    const found = edges.map(({ node }) => node)
-    setRequests((before = []) => (after ? [...before, ...found] : found))
-    setOlder(pageInfo.hasNextPage ? pageInfo.endCursor : null)
-  }
-  const loadOlder = (after: string) => {
-    setPages(pages() + 1)
-    load(after)
-  }
-  createEffect(
-    on(onlyErrors, () => {
-      setPages(1)
-      load()
-    }),
-  )
-  // While older ones are shown, the list keeps still.
-  const refresh = () => document.visibilityState === 'visible' && pages() === 1 && load()
-  const timer = setInterval(refresh, refreshEveryMs)
-  onCleanup(() => clearInterval(timer))
+  const pages = createPages<KeyRequest>({
+    async read(after) {
+      const variables = { id: props.id, after, onlyErrors: onlyErrors() }
+      const { data, error } = await client()
+        .query(KeyRequestsQuery, variables, { requestPolicy: 'network-only' })
+        .toPromise()
+      // The filter was changed meanwhile.
+      if (variables.onlyErrors !== onlyErrors()) return undefined
+      return data?.node?.__typename === 'Key' ? { error, page: data.node.requests } : { error }
+    },
+  })
+  createEffect(on(onlyErrors, pages.restart))
 
   return (
     <section>
@@ -65,14 +42,14 @@ export function KeyRequests(props: { id: string }) {
           Errors only
         </CheckBox>
       </SectionHeading>
-      <Show when={error()}>
-        <p role="alert">{error()}</p>
+      <Show when={pages.error()}>
+        <p role="alert">{pages.error()}</p>
       </Show>
       <Show
-        when={requests()?.length}
+        when={pages.items()?.length}
         fallback={
           <p class={styles.none}>
-            {requests() && (onlyErrors() ? 'No request failed.' : 'No requests yet.')}
+            {pages.items() && (onlyErrors() ? 'No request failed.' : 'No requests yet.')}
           </p>
         }
       >
@@ -89,12 +66,12 @@ export function KeyRequests(props: { id: string }) {
               </tr>
             </thead>
             <tbody>
-              <For each={requests()}>{(request) => <Row request={request} />}</For>
+              <For each={pages.items()}>{(request) => <Row request={request} />}</For>
             </tbody>
           </table>
         </div>
-        <Show when={older()}>
-          {(after) => <Button onClick={() => loadOlder(after())}>Older requests</Button>}
+        <Show when={pages.older()}>
+          {(after) => <Button onClick={() => pages.loadOlder(after())}>Older requests</Button>}
         </Show>
       </Show>
     </section>

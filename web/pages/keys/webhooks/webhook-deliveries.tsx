@@ -1,5 +1,4 @@
-import { createSignal, For, onCleanup, onMount, Show } from 'solid-js'
-import { fromError } from '../../../client/failure.ts'
+import { createSignal, For, onMount, Show } from 'solid-js'
 import {
   DeliveriesQuery,
   type Delivery,
@@ -12,57 +11,41 @@ import { client } from '../../../state/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { createPages } from '../create-pages.ts'
 import { dateTime, deliveryTones, events, indented } from './webhook-format.ts'
 import styles from './webhooks.module.css'
 
-const refreshEveryMs = 5000
-
 /** The deliveries of a webhook, newest first. The newest are loaded automatically. */
 export function WebhookDeliveries(props: { id: string }) {
-  const [list, setList] = createSignal<Delivery[]>()
-  const [older, setOlder] = createSignal<string | null>(null)
-  const [error, setError] = createSignal<string>()
-  const [isPaged, setIsPaged] = createSignal(false)
   const [openId, setOpenId] = createSignal<string>()
-  const load = async (after?: string) => {
-    const { data, error: failed } = await client()
-      .query(DeliveriesQuery, { id: props.id, after }, { requestPolicy: 'network-only' })
-      .toPromise()
-    setError(failed && fromError(failed).message)
-    const page = data?.viewer?.webhook?.deliveries
-    if (!page) return
-    const found = page.edges.map(({ node }) => node)
-    setList((before = []) => (after ? [...before, ...found] : found))
-    setOlder(page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null)
-  }
+  const pages = createPages<Delivery>({
+    async read(after) {
+      const { data, error } = await client()
+        .query(DeliveriesQuery, { id: props.id, after }, { requestPolicy: 'network-only' })
+        .toPromise()
+      return { error, page: data?.viewer?.webhook?.deliveries }
+    },
+    // A finished delivery that is open.
+    isStill: (list) => list.some(({ id, status }) => id === openId() && status !== 'WAITING'),
+  })
   const again = async ({ id }: Delivery) => {
     if (!(await change(RedeliverWebhook, { id }))) return
     confirm('The delivery is sent again')
-    await load()
+    await pages.load()
   }
-  const loadOlder = (after: string) => {
-    setIsPaged(true)
-    load(after)
-  }
-  const openStatus = () => list()?.find(({ id }) => id === openId())?.status
-  const isStill = () => isPaged() || (openStatus() !== undefined && openStatus() !== 'WAITING')
-  // While older ones are shown, or a finished one is open, the list keeps still.
-  const refresh = () => document.visibilityState === 'visible' && !isStill() && load()
-  const timer = setInterval(refresh, refreshEveryMs)
-  onMount(load)
-  onCleanup(() => clearInterval(timer))
+  onMount(pages.load)
   return (
     <section>
       <SectionHeading title="Deliveries of the last 7 days" />
-      <Show when={error()}>
-        <p role="alert">{error()}</p>
+      <Show when={pages.error()}>
+        <p role="alert">{pages.error()}</p>
       </Show>
       <Show
-        when={list()?.length}
-        fallback={<p class={styles.hint}>{list() && 'Nothing was sent yet.'}</p>}
+        when={pages.items()?.length}
+        fallback={<p class={styles.hint}>{pages.items() && 'Nothing was sent yet.'}</p>}
       >
         <ul class={styles.list}>
-          <For each={list()}>
+          <For each={pages.items()}>
             {(delivery) => (
               <li>
                 <button
@@ -84,8 +67,8 @@ export function WebhookDeliveries(props: { id: string }) {
             )}
           </For>
         </ul>
-        <Show when={older()}>
-          {(after) => <Button onClick={() => loadOlder(after())}>Older deliveries</Button>}
+        <Show when={pages.older()}>
+          {(after) => <Button onClick={() => pages.loadOlder(after())}>Older deliveries</Button>}
         </Show>
       </Show>
     </section>
