@@ -18,7 +18,7 @@ import './share.ts'
 import './signed-image.ts'
 import './signing.ts'
 import './token.ts'
-import './webhook.ts'
+import './webhook-management.ts'
 
 export const schema = builder.toSchema()
 nameRatios(schema)

@@ -1,99 +1,118 @@
 import { limits } from '../limits.ts'
-import { newWebhook, webhookChanges } from '../webhook.ts'
-import { AccountType } from './account.ts'
-import { builder, withoutNulls } from './builder.ts'
-import { DeleteResult } from './delete.ts'
-import { inputFields } from './input-fields.ts'
-import { answer, removal, resultUnion } from './result.ts'
-import { WebhookDeliveryType, WebhookEventEnum, WebhookType } from './webhook-types.ts'
+import {
+  type DeliveryStatus,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+  type WebhookStatus,
+  webhookEvents,
+} from '../webhook.ts'
+import { builder } from './builder.ts'
 
-builder.objectFields(AccountType, (t) => ({
-  webhooks: t.field({
-    type: [WebhookType],
-    description: 'The webhooks of the account, oldest first.',
-    resolve: (account, _args, { core }) => core.webhooks.list(account),
-  }),
-  webhook: t.field({
-    type: WebhookType,
-    nullable: true,
-    description: 'A webhook, also the one of requests. Null: the account has none with this id.',
-    args: { id: t.arg.id({ required: true, description: 'whk_…' }) },
-    resolve: (account, { id }, { core }) => core.webhooks.find(id, account),
-  }),
-  requestWebhook: t.field({
-    type: WebhookType,
-    description:
-      'Signs what is sent to the `webhook` of single requests, for all keys of the account.',
-    resolve: (account, _args, { core }) => core.webhooks.ofRequests(account),
-  }),
-}))
-
-const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
-  description: 'The input to create a webhook.',
-  fields: (t) => inputFields(t, newWebhook, { events: [WebhookEventEnum] }),
+export const WebhookEventEnum = builder.enumType('WebhookEvent', {
+  description: 'An event that is sent to webhooks.',
+  values: Object.fromEntries(
+    Object.entries(webhookEvents).map(([value, description]) => [
+      value.replace('.', '_').toUpperCase(),
+      { value: value as WebhookEvent, description: `${value}: ${description}` },
+    ]),
+  ) as Record<string, { value: WebhookEvent; description: string }>,
 })
 
-const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
-  description: 'The changes of a webhook. Absent fields stay.',
-  fields: (t) => inputFields(t, webhookChanges, { events: [WebhookEventEnum] }),
+const WebhookStatusEnum = builder.enumType('WebhookStatus', {
+  description: 'Whether a webhook gets events.',
+  values: {
+    ACTIVE: { description: 'The webhook gets events.' },
+    PAUSED: { description: 'You paused it.' },
+    FAILING: { description: 'Easel paused it: every delivery failed for three days.' },
+    GONE: { description: 'Easel paused it: its receiver answered 410.' },
+  } as const satisfies Record<WebhookStatus, object>,
 })
 
-const CreateWebhookResult = resultUnion('CreateWebhookResult', {
-  description: 'The new webhook, or a refusal.',
-  type: WebhookType,
-  refusals: ['InvalidInputError'],
+const DeliveryStatusEnum = builder.enumType('WebhookDeliveryStatus', {
+  description: 'The state of a delivery.',
+  values: {
+    WAITING: { description: 'It is tried, now or later.' },
+    SUCCEEDED: { description: 'The receiver answered with a status from 200 to 299.' },
+    FAILED: { description: 'It is not tried again, unless you send it again.' },
+  } as const satisfies Record<DeliveryStatus, object>,
 })
 
-const ChangeWebhookResult = resultUnion('ChangeWebhookResult', {
-  description: 'The changed webhook, or a refusal.',
-  type: WebhookType,
-  refusals: ['InvalidInputError', 'NotFoundError'],
+export const WebhookDeliveryType = builder.objectRef<WebhookDelivery>('WebhookDelivery').implement({
+  description: 'One event for one webhook, with the last try.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The header `webhook-id`, the same in every try.' }),
+    event: t.expose('event', { type: WebhookEventEnum, description: 'The event.' }),
+    status: t.expose('status', { type: DeliveryStatusEnum, description: 'The state.' }),
+    url: t.exposeString('url', { description: 'Where it is sent.' }),
+    body: t.exposeString('body', {
+      nullable: true,
+      description: 'The JSON that was sent. Null before the first try.',
+    }),
+    tries: t.exposeInt('tries', {
+      description: 'The tries since the event, or since it was sent again.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the event was.' }),
+    triedAt: t.expose('triedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was last tried.',
+    }),
+    nextTryAt: t.expose('dueAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it is tried next. Null: not again.',
+    }),
+    durationMs: t.exposeInt('durationMs', {
+      nullable: true,
+      description: 'Milliseconds until the end of the answer.',
+    }),
+    responseStatus: t.exposeInt('responseStatus', {
+      nullable: true,
+      description: 'The HTTP status of the receiver. Null: it did not answer.',
+    }),
+    response: t.exposeString('response', {
+      nullable: true,
+      description: `The first ${limits.webhookResponseLength} characters of its answer.`,
+    }),
+    problem: t.exposeString('problem', {
+      nullable: true,
+      description: 'Why the last try failed. Null: it succeeded, or there was none.',
+    }),
+  }),
 })
 
-const RedeliverWebhookResult = resultUnion('RedeliverWebhookResult', {
-  description: 'The delivery, or a refusal.',
-  type: WebhookDeliveryType,
-  refusals: ['InvalidInputError', 'NotFoundError'],
+export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
+  description: 'A URL that gets events of your account, by the rules of Standard Webhooks.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'whk_…' }),
+    url: t.exposeString('url', {
+      nullable: true,
+      description: 'Where events are sent. Null: requests for images name their own URLs.',
+    }),
+    events: t.expose('events', { type: [WebhookEventEnum], description: 'The events it gets.' }),
+    secret: t.string({
+      description: 'The newest secret, `whsec_…`, to check the signature of what it gets.',
+      resolve: ({ secrets }) => secrets[0]?.secret ?? '',
+    }),
+    previousSecretsEndAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until then the secret before also signs. Null: only the newest signs.',
+      resolve: ({ secrets }, _args, { now }) =>
+        secrets.map(({ until }) => until ?? 0).find((until) => until > now) ?? null,
+    }),
+    status: t.expose('status', { type: WebhookStatusEnum, description: 'The state.' }),
+    failingSince: t.expose('failingSince', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when no delivery succeeded. Null: the last one did.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    deliveries: t.connection({
+      type: WebhookDeliveryType,
+      description: `The deliveries of the last ${limits.webhookDeliveries.days} days, newest first. Pages have at most ${limits.page}.`,
+      resolve: (webhook, page, { core }) => core.webhooks.deliveries(webhook, page),
+    }),
+  }),
 })
-
-builder.mutationFields((t) => ({
-  createWebhook: t.field({
-    type: CreateWebhookResult,
-    description: `Creates a webhook of your account, at most ${limits.webhooks}. Needs a signed-in account.`,
-    args: {
-      input: t.arg({ type: CreateWebhookInput, required: true, description: 'The input.' }),
-    },
-    resolve: answer(({ core, caller, args }) =>
-      core.webhooks.create(withoutNulls(args.input), caller),
-    ),
-  }),
-  updateWebhook: t.field({
-    type: ChangeWebhookResult,
-    description: 'Changes the URL or the events of a webhook, pauses or resumes it.',
-    args: {
-      id: t.arg.id({ required: true, description: 'whk_…' }),
-      input: t.arg({ type: UpdateWebhookInput, required: true, description: 'The changes.' }),
-    },
-    resolve: answer(({ core, caller, args }) =>
-      core.webhooks.update(args.id, withoutNulls(args.input), caller),
-    ),
-  }),
-  deleteWebhook: t.field({
-    type: DeleteResult,
-    description: 'Deletes a webhook of your account with its deliveries.',
-    args: { id: t.arg.id({ required: true, description: 'whk_…' }) },
-    resolve: removal(({ core, caller, args }) => core.webhooks.delete(args.id, caller)),
-  }),
-  rollWebhookSecret: t.field({
-    type: ChangeWebhookResult,
-    description: 'Gives a webhook another secret. The secret before also signs for 24 hours.',
-    args: { id: t.arg.id({ required: true, description: 'whk_…' }) },
-    resolve: answer(({ core, caller, args }) => core.webhooks.rollSecret(args.id, caller)),
-  }),
-  redeliverWebhook: t.field({
-    type: RedeliverWebhookResult,
-    description: 'Sends a delivery again at once, with the same id. Its tries begin anew.',
-    args: { id: t.arg.id({ required: true, description: 'msg_…, of a delivery.' }) },
-    resolve: answer(({ core, caller, args }) => core.webhooks.redeliver(args.id, caller)),
-  }),
-}))
