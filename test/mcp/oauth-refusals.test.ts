@@ -43,6 +43,13 @@ function changed(parameters: Record<string, string | null>): URL {
   return url
 }
 
+/** The address of the app with a second value of a parameter. */
+function twice(name: string, value: string): URL {
+  const url = new URL(asked)
+  url.searchParams.append(name, value)
+  return url
+}
+
 /** The code that a person's permission gave the app. */
 async function code(given = asked): Promise<string> {
   const { url } = await (await answer(owner, given, { accept: true, key: keyId })).json()
@@ -137,6 +144,12 @@ describe('the answer of a person', () => {
     const given = (key?: string) => answer(owner, asked, { accept: true, key })
     expect(await errorOf(await given(other.key.id))).toEqual([400, rule])
     expect(await errorOf(await given())).toEqual([400, rule])
+    const origins = ['https://shop.example']
+    const publishable = await createKey(owner, { publishable: true, origins, addressLimit: 5 })
+    expect(await errorOf(await given(publishable.key.id))).toEqual([
+      400,
+      'key must not be a publishable key',
+    ])
     expect(await errorOf(await given(revoked.key.id))).toEqual([401, 'API key revoked'])
   })
 
@@ -301,6 +314,53 @@ describe('a registration', () => {
 })
 
 describe('OAuth', () => {
+  test('answers no malformed request with an internal error', async () => {
+    const odd = ['', ' ', '\u0000', '%', 'x'.repeat(5000), '[]', '🦊', "'; drop table users; --"]
+    const form = (values: [string, string][]) => new URLSearchParams(values).toString()
+    const names = ['grant_type', 'client_id', 'code', 'redirect_uri', 'refresh_token', 'resource']
+    const base: [string, string][] = [
+      ['grant_type', 'authorization_code'],
+      ['client_id', app.client?.client_id ?? ''],
+      ['redirect_uri', redirectUrl],
+      ['code_verifier', 'x'.repeat(43)],
+      ['code', 'none'],
+    ]
+    const fields = names.flatMap((name) => odd.map((value): [string, string] => [name, value]))
+    const posts: [path: string, type: string, body: string][] = [
+      ...fields.flatMap((field): [string, string, string][] => [
+        ['token', 'application/x-www-form-urlencoded', form([...base, field])],
+        ['token', 'application/x-www-form-urlencoded', form([field, ...base])],
+        ['revoke', 'application/x-www-form-urlencoded', form([...base, ['token', field[1]]])],
+      ]),
+      ...odd.map((body): [string, string, string] => ['token', 'application/json', body]),
+      ...odd.map((body): [string, string, string] => ['register', 'application/json', body]),
+      ...odd.map((client_name): [string, string, string] => [
+        ...(['register', 'application/json'] as const),
+        JSON.stringify({ client_name, redirect_uris: [redirectUrl] }),
+      ]),
+    ]
+    const failed: unknown[] = []
+    for (const [path, type, body] of posts) {
+      const headers = { 'content-type': type }
+      const address = `/api/auth/oauth2/${path}`
+      const { status } = await easel.fetch(address, { method: 'POST', headers, body })
+      if (status >= 500) failed.push([path, body, status])
+    }
+    const urls = ['client_id', 'state', 'resource', 'code_challenge', 'response_type'].flatMap(
+      (name) => odd.flatMap((value) => [changed({ [name]: value }), twice(name, value)]),
+    )
+    for (const { pathname, search } of urls) {
+      const { status } = await owner.get(pathname + search)
+      if (status >= 500) failed.push([search, status])
+    }
+    for (const oauth_query of [...odd, 'sig=x', 'sig=x&exp=1', 'sig=%E0&client_id=x']) {
+      const body = { accept: true, key: keyId, oauth_query }
+      const { status } = await owner.post('/api/auth/oauth2/consent', body)
+      if (status >= 500 || status < 400) failed.push([oauth_query, status])
+    }
+    expect(failed).toEqual([])
+  })
+
   test('is not there without a PUBLIC_URL of https or of this machine', async () => {
     const settings: Record<string, string>[] = [{}, { PUBLIC_URL: 'http://images.example.com' }]
     for (const env of settings) {

@@ -2,7 +2,7 @@ import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { type Easel, origin, startEasel } from '../support/easel.ts'
-import { createKey, ownerAndMember, revokeKey, rollKey } from '../support/members.ts'
+import { createKey, ownerAndMember, resultOf, revokeKey, rollKey } from '../support/members.ts'
 import { appOf, connect, listTools, postForm, type TestApp } from '../support/oauth.ts'
 import { type Person, password, person, signIn } from '../support/person.ts'
 import { held } from '../support/test-engine.ts'
@@ -172,6 +172,24 @@ describe('an app that a person connected to a key', () => {
     expect(ended.status).toBe(401)
     expect((await ended.json()).error.message).toMatch(/^API key (?:revoked|expired)$/)
     expect(await refreshError({ ...fields(app), refresh_token })).toBe('invalid_grant')
+  })
+
+  test('waits while its key is paused', async () => {
+    const { app, keyId } = await another()
+    const pause = (paused: boolean) =>
+      resultOf(
+        owner,
+        `mutation ($id: ID!, $input: UpdateKeyInput!) {
+          result: updateKey(id: $id, input: $input) { ... on Error { message } } }`,
+        { id: keyId, input: { paused } },
+      )
+    await pause(true)
+    expect((await ask(app.given?.access_token)).status).toBe(401)
+    const form = { ...fields(app), refresh_token: app.given?.refresh_token ?? '' }
+    const { access_token } = await (await postForm(easel, 'token', form)).json()
+    expect((await ask(access_token)).status).toBe(401)
+    await pause(false)
+    expect((await ask(access_token)).status).toBe(200)
   })
 
   test('stays connected when the person signs out', async () => {

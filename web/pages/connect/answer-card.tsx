@@ -10,8 +10,13 @@ import styles from './answer-card.module.css'
 /** Names the app and where it goes on; the person chooses a key, and allows or denies. */
 export function AnswerCard(props: { account: Account; query: string }) {
   const asked = new URLSearchParams(props.query)
-  const target = new URL(asked.get('redirect_uri') ?? location.href).host
-  const keys = () => props.account.keys.filter(({ status }) => status === 'VALID')
+  const back = asked.get('redirect_uri') ?? ''
+  const target = URL.canParse(back) ? new URL(back).host : back
+  // A publishable key is for the visitors of a web page.
+  const keys = () =>
+    props.account.keys.filter(
+      ({ status, prefix }) => status === 'VALID' && !prefix.startsWith('easel_pub_'),
+    )
   const [name, setName] = createSignal('An app')
   const [chosen, setChosen] = createSignal(keys()[0]?.id)
   const [error, setError] = createSignal<string>()
