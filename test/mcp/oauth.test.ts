@@ -4,7 +4,7 @@ import { balancedAt, booksOf } from '../support/books.ts'
 import { type Easel, origin, startEasel } from '../support/easel.ts'
 import { createKey, ownerAndMember, resultOf, revokeKey, rollKey } from '../support/members.ts'
 import { appOf, connect, listTools, postForm, type TestApp } from '../support/oauth.ts'
-import { type Person, password, person, signIn } from '../support/person.ts'
+import { ownerLink, type Person, password, person, signIn, signUp } from '../support/person.ts'
 import { held } from '../support/test-engine.ts'
 
 let easel: Easel
@@ -190,6 +190,19 @@ describe('an app that a person connected to a key', () => {
     expect((await ask(access_token)).status).toBe(401)
     await pause(false)
     expect((await ask(access_token)).status).toBe(200)
+  })
+
+  test('is connected to a server behind TLS', async () => {
+    const publicUrl = 'https://images.example.com'
+    await using easel = await startEasel({ env: { PUBLIC_URL: publicUrl } })
+    const ada = person(easel)
+    await signUp(ada, 'ada@example.com', { 'easel-invite': await ownerLink(easel) })
+    const app = appOf(easel)
+    const callback = await connect(app, ada, (await createKey(ada)).key.id)
+    expect(callback.searchParams.get('iss')).toBe(`${publicUrl}/api/auth`)
+    const client = await app.connect()
+    expect((await draw(client)).isError).toBeFalsy()
+    await client.close()
   })
 
   test('stays connected when the person signs out', async () => {

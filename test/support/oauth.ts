@@ -84,8 +84,8 @@ export class TestApp implements OAuthClientProvider {
 }
 
 /** An app of an Easel in this process. */
-export function appOf(easel: Pick<Easel, 'fetch'>): TestApp {
-  return new TestApp(origin, (url, init) => {
+export function appOf(easel: Pick<Easel, 'fetch' | 'config'>): TestApp {
+  return new TestApp(easel.config.publicUrl ?? origin, (url, init) => {
     const { pathname, search } = new URL(url)
     return easel.fetch(pathname + search, init)
   })
