@@ -27,6 +27,7 @@ import * as subjects from './0025-subjects.ts'
 import * as subjectsIndex from './0025-subjects-index.ts'
 import * as webhooks from './0026-webhooks.ts'
 import * as sharedReferences from './0027-shared-references.ts'
+import * as quality from './0028-quality.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -69,4 +70,5 @@ export const migrations: Record<string, EaselMigration> = {
   '0025-subjects-index': subjectsIndex,
   '0026-webhooks': webhooks,
   '0027-shared-references': sharedReferences,
+  '0028-quality': quality,
 }
