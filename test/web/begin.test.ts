@@ -59,8 +59,8 @@ test('Use this set-up gives the references, the strength, what is not shown, gui
   await drop(await picture())
   await thumbnail(1).waitFor()
   await page.getByRole('textbox', { name: 'Not in the picture' }).fill('cars')
-  await page.getByRole('spinbutton', { name: 'Guidance' }).fill('7.5')
   await page.getByRole('combobox', { name: 'Quality' }).selectOption('low')
+  await page.getByRole('spinbutton', { name: 'Guidance' }).fill('7.5')
   await visitor.draw('A street')
   const expected = {
     references: [{ width: 60, height: 40 }],
