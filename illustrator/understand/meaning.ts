@@ -34,6 +34,7 @@ export interface Adjectives {
   pose: NonNullable<Subject['pose']>
   activity: NonNullable<Subject['activity']>
   look: Partial<Person>
+  side: (typeof scene.sides)[number]
 }
 
 interface Nouns {
@@ -76,7 +77,7 @@ export type Meaning =
  * The joint of two nouns. The relation of `with` and `of` depends on the nouns. A material follows
  * `made`, a place of work follows `at`. `none`, for example `through`, is not drawn.
  */
-export type Joint = RelationKind | 'with' | 'of' | 'at' | 'made' | 'none'
+export type Joint = RelationKind | 'between' | 'with' | 'of' | 'at' | 'made' | 'none'
 
 /**
  * The roles of words in grammar. `or` continues a `not`. The adjective of `is` comes after its
@@ -97,7 +98,8 @@ const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
   size: scene.sizes,
   pose: scene.poses,
   activity: scene.activities,
-  relation: [...scene.relationKinds, 'with', 'of', 'at', 'made', 'none'],
+  side: scene.sides,
+  relation: [...scene.relationKinds, 'between', 'with', 'of', 'at', 'made', 'none'],
   look: lookNames,
   trait: lookNames,
 }
