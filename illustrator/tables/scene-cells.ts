@@ -1,10 +1,6 @@
 import * as z from 'zod'
 import * as cell from './cells.ts'
-<<<<<<< HEAD
 import { color, each, number, oneOf, some } from './cells.ts'
-=======
-import { color, number, oneOf, some } from './cells.ts'
->>>>>>> looks-s44
 import { plumage, tree } from './drawing-cells.ts'
 import { moods, seasons, settings, timesOfDay, weathers } from './names.ts'
 
@@ -35,48 +31,21 @@ export const sceneSchemas = {
     tree,
   }),
   colors: z.strictObject({
-<<<<<<< HEAD
     color: z.string(),
     ...each('hex, hair, fur', color.optional()),
-    materials: cell.phrases,
-=======
-    color: z.string().describe(`
-      A word for a color. Mix the color like a painter: colors of a screen are too loud.`),
-    hex: color.optional(),
-    hair: color.optional().describe('The color of hair, if it differs.'),
-    fur: color.optional().describe('The color of fur, if it differs.'),
   }),
   materials: z.strictObject({
-    material: z.string().describe('A material, or a pattern of a surface.'),
-    tones: cell.several.pipe(z.array(colors)).optional().describe(`
-      Colors from dark to light. Chance picks one of several rows. Without them the thing keeps its
-      colors.`),
+    material: z.string(),
+    tones: cell.several.pipe(z.array(cell.parts.pipe(z.array(color)))).optional(),
     grain: cell
       .fields({
         noise: oneOf('soft, cloudy, ridged, fine'),
-        across: number,
-        down: number,
-        rings: number,
-        strength: number,
+        ...each('across, down, rings, strength', number),
       })
-      .optional()
-      .describe(`
-        A noise, the repeats across and down, the rings of wood (0: none), and its strength.`),
-    tile: z.string().optional().describe('A drawing of grains.parts.'),
-    depth: number.default(0).describe('The strength of the light on the round outline.'),
-    gloss: number.default(0).describe('The strength of highlights.'),
-    mirror: number.default(0).describe('The share of mirrored surroundings.'),
-    clear: number.default(1).describe('The opacity of the middle. The outline is opaque.'),
-  }),
-  schools: z.strictObject({
-    school: z.enum(['waves', 'veils', 'planes']).describe('A way of painting abstract pictures.'),
-    words: cell.parts.describe('Parts of the words that request it.'),
-  }),
-  abstracts: z.strictObject({
-    ground: color.describe('The ground of an abstract picture.'),
-    colors: colors.pipe(z.array(color).length(5)).describe(`
-      Colors that match the ground and each other.`),
->>>>>>> looks-s44
+      .optional(),
+    tile: z.string().optional(),
+    ...each('depth, gloss, mirror', number.default(0)),
+    clear: number.default(1),
   }),
   schools: z.strictObject({ school: oneOf('waves, veils, planes'), words: cell.parts }),
   abstracts: z.strictObject({ ground: color, colors: five }),

@@ -122,13 +122,9 @@ export function describeNamed(clause: Clause, named: Named, meanings: Meaning[])
 /** Adjectives without a noun describe the noun before, or the whole picture. */
 export function endAdjectives(clause: Clause): void {
   wearColor(clause)
-<<<<<<< HEAD
-  const { color, accent, count, article, hairColor, beard, look, side } = takePending(clause)
-  clause.pending.side = side
-=======
-  const { color, accent, count, article, hairColor, beard, look, material, surface } =
+  const { color, accent, count, article, hairColor, beard, look, material, surface, side } =
     takePending(clause)
->>>>>>> looks-s44
+  clause.pending.side = side
   const { noun, draft } = clause
   const described = noun && !hasJoint(clause) && article === undefined ? draft.latest : []
   const isColored = color !== undefined && (clause.isColorLast || !noun)
