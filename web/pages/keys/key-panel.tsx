@@ -2,7 +2,8 @@ import { For, onMount, Show } from 'solid-js'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import type { AccountKey } from '../../client/account-documents.ts'
 import { maskedKey } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { hrefOf } from '../../lib/site.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { KeyForm } from './key-form.tsx'
 import styles from './key-panel.module.css'
@@ -12,7 +13,6 @@ import { UsageChart } from './usage-chart.tsx'
 
 interface KeyPanelProps {
   key: AccountKey
-  back(): void
   reload(): void
   roll(): void
   revoke(): void
@@ -30,10 +30,10 @@ export function KeyPanel(props: KeyPanelProps) {
   return (
     <div class={styles.panel}>
       <div>
-        <Button look="ghost" size="small" onClick={props.back}>
+        <a class={buttonClass('ghost', 'small')} href={hrefOf('/keys')}>
           <ArrowLeft />
           All keys
-        </Button>
+        </a>
       </div>
       <div class={styles.head}>
         <h1 ref={heading} tabindex="-1">
