@@ -9,12 +9,12 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import styles from './account-keys.module.css'
 import { KeyPanel } from './key-panel.tsx'
+import { KeySecretDialog } from './key-secret-dialog.tsx'
 import { KeyTable } from './key-table.tsx'
 import { KeyTips } from './key-tips.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { RollDialog } from './roll-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { Webhooks } from './webhooks/webhooks.tsx'
 
 type Open =
@@ -104,7 +104,7 @@ export function AccountKeys(props: { account: Account; reload(): void }) {
         {(now) => <RevokeDialog key={now().key} close={close} revoked={revoked} />}
       </Show>
       <Show when={is('secret')}>
-        {(now) => <SecretDialog created={now().created} close={close} />}
+        {(now) => <KeySecretDialog created={now().created} close={close} />}
       </Show>
       <Show when={is('account')}>
         <AccountDialog account={props.account} close={close} />

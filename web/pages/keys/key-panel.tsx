@@ -10,6 +10,7 @@ import styles from './key-panel.module.css'
 import { KeyRequests } from './key-requests.tsx'
 import { KeyStatus } from './key-status.tsx'
 import { UsageChart } from './usage-chart.tsx'
+import { WebPages } from './web-pages/web-pages.tsx'
 
 interface KeyPanelProps {
   key: AccountKey
@@ -70,6 +71,7 @@ export function KeyPanel(props: KeyPanelProps) {
           </table>
         </details>
       </section>
+      <WebPages key={props.key} isLiving={isLiving()} />
       <KeyRequests id={props.key.id} />
     </div>
   )
