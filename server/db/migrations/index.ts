@@ -28,6 +28,7 @@ import * as subjectsIndex from './0025-subjects-index.ts'
 import * as webhooks from './0026-webhooks.ts'
 import * as sharedReferences from './0027-shared-references.ts'
 import * as quality from './0028-quality.ts'
+import * as oauth from './0029-oauth.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -71,4 +72,5 @@ export const migrations: Record<string, EaselMigration> = {
   '0026-webhooks': webhooks,
   '0027-shared-references': sharedReferences,
   '0028-quality': quality,
+  '0029-oauth': oauth,
 }
