@@ -150,7 +150,7 @@ function draftOfScene(work: Work): Draft {
   const detail = styleOf(scene.style).plain ? 0 : progressOf(steps).detail
   const canvas = paint(composition, detail, memory)
   const random = sourceOf(scene.compositionText, work)
-  const draft = draftOf(canvas, composition, detail, random.fork('finish'))
+  const draft = draftOf({ canvas, composition, random: random.fork('finish') }, detail)
   return withSource(draft, work, draftOfScene)
 }
 
@@ -161,10 +161,8 @@ function draftFromReference(work: Work, image: Image): Draft {
   const stage = { ...scene, weather: scene.weather ?? 'clear', subjects: [], relations: [] }
   const composition = compose(stage, size, random.fork('stage'), figureOf)
   const canvas = memory.canvas(size.width, size.height)
-  const draft = draftOfReference(image, canvas, composition, {
-    strength: reference?.strength,
-    random: random.fork('finish'),
-  })
+  const own = { canvas, composition, random: random.fork('finish') }
+  const draft = draftOfReference(image, { ...own, strength: reference?.strength })
   return withSource(draft, work, (before) => draftFromReference(before, image))
 }
 
@@ -185,6 +183,6 @@ function draftOfPage(work: Work, faces: FaceFiles): Draft {
   const canvas = present(scene, { size, memory, random, gallery, figureOf, faces, picture, cast })
   const stage = { ...scene, subjects: [], relations: [] }
   const composition = compose(stage, size, random.fork('stage'), figureOf)
-  const draft = pageDraftOf(canvas, composition, random.fork('finish'))
+  const draft = pageDraftOf({ canvas, composition, random: random.fork('finish') })
   return withSource(draft, work, (before) => draftOfPage(before, faces))
 }

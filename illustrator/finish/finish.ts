@@ -1,10 +1,10 @@
 import type { Composition } from '../compose/compose.ts'
 import type { PictureCanvas } from '../memory.ts'
+import { smoothstep } from '../number.ts'
 import { paintPrecipitation } from '../paint/sky/weather.ts'
 import { penOn } from '../pen.ts'
 import { canvasOf, copyOf, type Pixels, pixelsOf } from '../pixels.ts'
 import { Pyramid } from '../pyramid.ts'
-import type { Random } from '../random.ts'
 import type { Style } from '../scene.ts'
 import { cutOut, spreadColors } from './cut.ts'
 import { type Draft, type Finish, progressOf } from './drawing.ts'
@@ -15,17 +15,14 @@ import { blueprint, neon, photo, vintage } from './glow.ts'
 import { setMood } from './mood.ts'
 import { charcoal, ink, linocut, pencil } from './on-paper.ts'
 import { impressionist, oil, painting, pastel, pointillism } from './painting.ts'
-import { coarsenessAt, remainderAt } from './reference.ts'
 import { deepened, overlaid } from './tone.ts'
 import { watercolor } from './watercolor.ts'
 
+/** A painted canvas, with the random numbers of its style. */
+type Work = Pick<Draft, 'composition' | 'random'> & { canvas: PictureCanvas }
+
 /** Most styles get their snow before they are applied. Changes the canvas. */
-export function draftOf(
-  canvas: PictureCanvas,
-  composition: Composition,
-  detail: number,
-  random: Random,
-): Draft {
+export function draftOf({ canvas, composition, random }: Work, detail: number): Draft {
   const cut = cutOf(canvas, composition)
   setMood(canvas, composition)
   if (snowsIn(composition)) paintPrecipitation(canvas, composition, detail)
@@ -48,11 +45,7 @@ function cutOf(canvas: PictureCanvas, { scene }: Composition): Pyramid | undefin
 const clean = new Set<Style>(['painting', 'flat', 'photo', 'neon'])
 
 /** The draft of a page, such as a poster: every letter must be legible. Changes the canvas. */
-export function pageDraftOf(
-  canvas: PictureCanvas,
-  composition: Composition,
-  random: Random,
-): Draft {
+export function pageDraftOf({ canvas, composition, random }: Work): Draft {
   const { style } = composition.scene
   const scene = { ...composition.scene, weather: 'clear' as const }
   const { way } = scene.presentation
@@ -61,14 +54,8 @@ export function pageDraftOf(
     way === 'pattern' || (way === 'portrait' ? clean.has(style) : !styleOf(style).onPages)
   const cut = isFinished ? undefined : cutOf(canvas, composition)
   const picture = new Pyramid(pixelsOf(canvas), scene.presentation.isClear && !cut)
-  return {
-    picture,
-    cut,
-    composition: { ...composition, scene, actors: [] },
-    focus: () => 1,
-    random,
-    isFinished,
-  }
+  const page = { ...composition, scene, actors: [] }
+  return { picture, cut, composition: page, focus: () => 1, random, isFinished }
 }
 
 /** Gives a draft its style at a step, and lays rain or leaves over it. */
@@ -81,12 +68,13 @@ export function finish(draft: Draft, step: number): Pixels {
   // A preview must not change the random numbers of the image after it.
   const random = draft.random.fork('style')
   const { departure, cut } = draft
-  const coarseness = departure === undefined ? 1 : coarsenessAt(departure)
+  // A reference sets the size of strokes and areas, and shows through the style.
+  const coarseness = departure === undefined ? 1 : 2 ** ((departure - 0.6) * 1.6)
+  const remainder = departure === undefined ? 0 : 1 - smoothstep(0, 0.5, departure)
   const unit = (coarseness * Math.min(width, height)) / 1024
   const scale = width / source.width
   const drawing = { ...draft, source, random, progress, unit, scale }
   const pixels = styleOf(style).finish(drawing)
-  const remainder = departure === undefined ? 0 : remainderAt(departure)
   if (remainder > 0) overlaid(pixels, picture, drawing, () => remainder)
   if (cut) return cutOut(pixels, style === 'pixel art' ? blockyCut(cut, progress, scale) : cut)
   if (snowsIn(composition) || !['rain', 'storm', 'snow', 'wind'].includes(weather)) return pixels

@@ -78,12 +78,8 @@ function roomFor({ mode }: Wash, light: number): number {
   return mode === 'screen' ? clamp((1 - light) / 0.5, 0.25, 1) : 1
 }
 
-function lay(
-  canvas: PictureCanvas,
-  { mode, what, where, strength }: Wash,
-  gaze: Circle,
-  share: number,
-): void {
+function lay(canvas: PictureCanvas, wash: Wash, gaze: Circle, share: number): void {
+  const { mode, what, where, strength } = wash
   const pen = penOn(canvas)
   const { radius } = gaze
   pen.within({ globalCompositeOperation: mode, globalAlpha: strength * share }, () => {

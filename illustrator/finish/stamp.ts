@@ -55,11 +55,8 @@ const covers = new Int32Array(hairs)
 const ends = new Int32Array(hairs)
 
 /** Loads a number of hairs with paint, the sides with less paint. */
-function load(
-  count: number,
-  { color: [red, green, blue], variant }: Stroke,
-  { bristle, opacity = 0.95 }: Brush,
-): void {
+function load(count: number, { color, variant }: Stroke, { bristle, opacity = 0.95 }: Brush): void {
+  const [red, green, blue] = color
   const first = Math.floor(variant * loads) * hairs
   for (let i = 0; i < count; i++) {
     const own = paintLoads[first + i] as number
@@ -72,12 +69,8 @@ function load(
 }
 
 /** Lays a stroke over packed pixels, row by row, with faded sides and ends. */
-export function stamp(
-  ground: Int32Array,
-  { width, height }: Size,
-  brush: Brush,
-  stroke: Stroke,
-): void {
+export function stamp(ground: Int32Array, size: Size, brush: Brush, stroke: Stroke): void {
+  const { width, height } = size
   const { x, y, angle, reach, breadth } = stroke
   const count = breadth < narrowHairs ? narrowHairs : hairs
   load(count, stroke, brush)

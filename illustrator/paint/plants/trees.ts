@@ -25,12 +25,8 @@ interface Foliage {
 }
 
 /** Paints a tree on a square canvas, its foot in the middle near the lower edge. */
-export function paintTree(
-  canvas: PictureCanvas,
-  kind: TreeKind,
-  { leaf, bark, snow, sun, shade: dusk, sunward }: Foliage,
-  random: Random,
-): PictureCanvas {
+export function paintTree(canvas: PictureCanvas, kind: TreeKind, tones: Foliage, random: Random) {
+  const { leaf, bark, snow, sun, shade: dusk, sunward } = tones
   const side = canvas.width
   const stone = mix([138, 126, 116], dusk, 0.15)
   const palette = {

@@ -123,7 +123,7 @@ function growerOf(country: Country): Grow {
       }
       return [{ depth, paint }]
     }
-    const sprite = spriteOf(country, { kind, haze, height }, random, sprites)
+    const sprite = spriteOf(country, { kind, haze, height, sprites }, random)
     const width = height * random.sign()
     const place = { x: x - width / 2, y: y - height * 0.985, width, height }
     const paint: Layer['paint'] = (brush) => {
@@ -134,13 +134,12 @@ function growerOf(country: Country): Grow {
   }
 }
 
+type Tree = { kind: TreeKind; haze: number; height: number; sprites: Map<string, PictureCanvas> }
+
 /** One of two trees of a kind, in a haze (0 to 1) and a height in pixels. Copies get the haze. */
-function spriteOf(
-  { brush, light, surfaces, scene, sunward, random }: Country,
-  { kind, haze, height }: { kind: TreeKind; haze: number; height: number },
-  treeRandom: Random,
-  sprites: Map<string, PictureCanvas>,
-): PictureCanvas {
+function spriteOf(country: Country, tree: Tree, treeRandom: Random): PictureCanvas {
+  const { brush, light, surfaces, scene, sunward, random } = country
+  const { kind, haze, height, sprites } = tree
   const model = `${kind} ${treeRandom.integer(1, 2)}`
   const air = Math.round(haze * 8) / 8
   const most = 256 * brush.memory.scale

@@ -36,13 +36,10 @@ export function widthOf(name: string): number {
   return pieces.get(name)?.[0]?.width ?? 0
 }
 
+type Ends = readonly [left: number, right: number]
+
 /** Paints a piece between two places of the back wall, `forward` metres in front of the wall. */
-export function paintPiece(
-  room: Room,
-  name: string,
-  [left, right]: readonly [left: number, right: number],
-  forward = 0,
-): void {
+export function paintPiece(room: Room, name: string, [left, right]: Ends, forward = 0): void {
   const { brush, paints, random } = room
   const parts = pieces.get(name) ?? []
   if (parts[0]?.yields && isHidden(room, left, right, forward)) return
@@ -100,12 +97,8 @@ function paintDetail(room: Room, detail: DetailName, block: Block, random: Rando
 }
 
 /** Fills a face with rows or columns of details. */
-function paintMany(
-  { brush, paints }: Room,
-  face: Spread,
-  { across, down, details }: Many,
-  random: Random,
-): void {
+function paintMany({ brush, paints }: Room, face: Spread, many: Many, random: Random): void {
+  const { across, down, details } = many
   const columns = across ? Math.ceil(face.width / face.height / across) : 1
   const rows = down ? Math.round(face.height / face.width / down) : 1
   const [width, height] = [face.width / columns, face.height / rows]
