@@ -1,12 +1,12 @@
 import { type Image, loadImage } from '@napi-rs/canvas'
 import type { Draft } from './finish/drawing.ts'
-import { styleOf } from './finish/finish.ts'
 import { paletteOf, recoloring } from './finish/recolor.ts'
 import { referenceDraftOf } from './finish/reference.ts'
 import type { PictureCanvas } from './memory.ts'
 import { penOn } from './pen.ts'
 import { pixelsOf } from './pixels.ts'
 import type { Random } from './random.ts'
+import { isStyle } from './tables/tables.ts'
 
 /** A picture that gets a style, or whose colors a scene gets. The words decide between the two. */
 export interface Reference {
@@ -40,7 +40,7 @@ export function draftOfReference(
   pen.fill({ width, height }, '#ffffff')
   const place = { x: (width - across) / 2, y: (height - down) / 2, width: across, height: down }
   pen.within({ imageSmoothingQuality: 'high' }, () => pen.draw(image, place))
-  const hasAreas = styleOf(composition.scene.style).plain
+  const hasAreas = isStyle(composition.scene.style, 'plain')
   return referenceDraftOf({ canvas, composition, random, departure: strength, hasAreas })
 }
 

@@ -3,27 +3,17 @@ import { sample, soft } from '../noise.ts'
 import { colorAt, type Pixels, packed } from '../pixels.ts'
 import { enlarged } from '../pyramid.ts'
 import type { Random } from '../random.ts'
-import type { Style } from '../scene.ts'
+import { tables } from '../tables/tables.ts'
 import type { Drawing } from './drawing.ts'
 import { type Brush, stamp } from './stamp.ts'
 import { slopesOf } from './tone.ts'
-
-export const brushes = {
-  painting: { breadths: [4.5, 2, 1], length: 2.6, jitter: 9, bristle: 0.34, tolerance: 24 },
-  oil: { breadths: [5, 2.3, 1.1], length: 3, jitter: 24, bristle: 1 },
-  pastel: { breadths: [4, 1.8, 1], length: 3.6, jitter: 26, bristle: 0.7, opacity: 0.7 },
-  impressionist: {
-    ...{ breadths: [4.4, 2.2, 1.3], length: 3.4, jitter: 36, bristle: 0.9 },
-    ...{ tolerance: 4, swirl: 4.6 },
-  },
-  watercolor: { breadths: [4, 1.7], length: 2, jitter: 8, bristle: 0.15, opacity: 0.8 },
-} satisfies Partial<Record<Style, Brush>>
 
 /** Half the width of strokes that need no finer pixels, in pixels of the painting. */
 const broad = 3.5
 
 /** Paints a picture again in brush strokes that follow its forms. */
-export function paintStrokes(drawing: Drawing, brush: Brush): Pixels {
+export function paintStrokes(drawing: Drawing, style: Brush['style']): Pixels {
+  const brush = tables.brushes.find((row) => row.style === style) as Brush
   const { picture, source, unit, scale, progress, random } = drawing
   let painted: Pixels = picture.level(5)
   const radii = brush.breadths.map((by) => Math.max(1.6 * scale, by * progress.finest * unit))
@@ -64,7 +54,7 @@ function paintLayer(painted: Pixels, drawing: Drawing, brush: Brush, layer: Laye
   const { radius, isFirst, isLooked, grain, random } = layer
   const { width, height } = painted
   const ground = packed(painted)
-  const { jitter, tolerance = 20, swirl = 0 } = brush
+  const { jitter, tolerance, swirl } = brush
   const guide = picture.near(radius / 3)
   const slopeAt = slopesOf(guide)
   const half = (radius * width) / picture.width
