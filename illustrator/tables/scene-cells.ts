@@ -52,7 +52,19 @@ export const sceneSchemas = {
   colors: z.strictObject({
     color: z.string(),
     ...each('hex, hair, fur', color.optional()),
-    materials: cell.phrases,
+  }),
+  materials: z.strictObject({
+    material: z.string(),
+    tones: cell.several.pipe(z.array(cell.parts.pipe(z.array(color)))).optional(),
+    grain: cell
+      .fields({
+        noise: oneOf('soft, cloudy, ridged, fine'),
+        ...each('across, down, rings, strength', number),
+      })
+      .optional(),
+    tile: z.string().optional(),
+    ...each('depth, gloss, mirror', number.default(0)),
+    clear: number.default(1),
   }),
   schools: z.strictObject({ school: oneOf('waves, veils, planes'), words: cell.parts }),
   abstracts: z.strictObject({ ground: color, colors: five }),
