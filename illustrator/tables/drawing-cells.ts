@@ -73,6 +73,7 @@ export const drawing = z.strictObject({
     dyed: 'It comes in all colors.',
     named: 'No other noun means it.',
     lettered: 'It is never mirrored.',
+    hung: 'It hangs on a wall.',
     bowled: 'Food whose drawing has a bowl.',
   }),
   held: oneOf('high, long, pole, arms, stem, hanging')
