@@ -81,7 +81,10 @@ export interface Subject {
   person: Person | null
   /** The expression of a subject that is no person. A thing has a face only with an expression. */
   face?: Expression
-  /** The drawings of its material, such as the flowers of `an elephant made of flowers`. */
+  /** The material and the pattern of its surface, by the table of materials. */
+  material?: string
+  surface?: string
+  /** The drawings that fill it, such as the flowers of `an elephant made of flowers`. */
   made?: readonly string[]
 }
 

@@ -34,7 +34,7 @@ const beforePeople = ['person', 'look', 'hairColor', 'color', 'size', 'hair', 'b
 const rests = new Set<string>(['sitting', 'standing', 'lying'])
 /** These moods also describe colors and the nouns below: `dark hair`, `bright red`. */
 const shades = new Set<Mood>(['dark', 'bright', 'soft', 'glowing'])
-const shaded = namesOf('color, hair, hairColor, beard, surface, marking, part, garment')
+const shaded = namesOf('color, hair, hairColor, beard, outside, marking, part, garment')
 const ofBuildings = new Set(['window', 'door', 'roof'])
 
 /** A draft of the scene that phrases describe. */
@@ -126,7 +126,8 @@ function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
     const isDescribed = adjectives.readLook(clause, meaning.kind, look, isBefore)
     if (meaning.kind === 'trait' && isDescribed) endPart(clause)
     if (!isDescribed && phrase.meanings.length === 1) ignore(clause, phrase)
-  } else if ('value' in meaning) wait(clause, { [meaning.kind]: meaning.value })
+  } else if (meaning.kind === 'material') writeMaterial(clause, phrase, meaning.value)
+  else if ('value' in meaning) wait(clause, { [meaning.kind]: meaning.value })
   else writeRole(clause, meaning.kind, phrase)
 }
 
@@ -179,8 +180,9 @@ function writeJoint(clause: Clause, joint: Extract<Meaning, { kind: 'relation' }
 }
 
 function writeNoun(clause: Clause, noun: Noun, phrase: Phrase): void {
-  if (subjectsMade(clause).length > 0 && has(phrase, 'material')) {
-    writeMaterial(clause, phrase)
+  const material = phrase.meanings.find(({ kind }) => kind === 'material')
+  if (subjectsMade(clause).length > 0 && material?.kind === 'material') {
+    writeMaterial(clause, phrase, material.value)
     return
   }
   const pending = takePending(clause)
