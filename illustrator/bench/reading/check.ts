@@ -1,7 +1,7 @@
 import { isColored } from './color-names.ts'
 import type { PaintedThing } from './painted.ts'
 import { areRelated, type Visible } from './places.ts'
-import { thingRows, type Wanted, type WantedThing } from './wanted.ts'
+import { materials, thingRows, type Wanted, type WantedThing } from './wanted.ts'
 
 /** The limits of things that the eye sees at once. */
 const limits = {
@@ -56,7 +56,7 @@ function groupOf(
 }
 
 function thingParts(
-  { thing, count, color, treatment }: WantedThing,
+  { thing, count, color, material }: WantedThing,
   group: readonly PaintedThing[],
   painted: readonly PaintedThing[],
 ): Part[] {
@@ -69,7 +69,7 @@ function thingParts(
   const ofColor =
     color &&
     every(({ colors, edge }) => isColored(row?.isFrame ? edge : colors, color, row?.details))
-  const treated = treatment && every(({ treatments }) => treatments.includes(treatment))
+  const isMade = material && every((own) => own.materials.includes(materials[material]))
   const seen = [
     ...new Set(group.map(({ colors, edge }) => strongest(row?.isFrame ? edge : colors))),
   ].join(', ')
@@ -79,7 +79,7 @@ function thingParts(
     ...(color
       ? [{ name: color, fault: ofColor ? '' : `${thing} not ${color} but ${seen || 'missing'}` }]
       : []),
-    ...(treatment ? [{ name: treatment, fault: treated ? '' : `${thing} not ${treatment}` }] : []),
+    ...(material ? [{ name: material, fault: isMade ? '' : `${thing} not ${material}` }] : []),
   ]
 }
 

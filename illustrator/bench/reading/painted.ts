@@ -40,7 +40,8 @@ export interface PaintedThing {
   /** The colors of all its pixels, and of the pixels near its outline. */
   colors: ColorShares
   edge: ColorShares
-  treatments: readonly string[]
+  /** The material and the surface that the painter gave its figure. */
+  materials: readonly string[]
 }
 
 /** Draws a prompt and finds what is visible. Undefined for pages: they have no composition. */
@@ -82,7 +83,7 @@ export async function paintedThings(
       facesRight: actor.flipped,
       colors: colorsOf(whole),
       edge: colorsOf(whole.map((value, at) => Number(value && !middle[at]))),
-      treatments: actor.figure.treatments ?? [],
+      materials: [actor.figure.material ?? [], actor.figure.surface ?? []].flat(),
     }
   })
 }

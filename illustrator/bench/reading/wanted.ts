@@ -14,11 +14,18 @@ export const colors = [
 ] as const
 export type ColorName = (typeof colors)[number]
 
-export const treatments = [
-  ...(['wooden', 'metal', 'stone', 'glass', 'plastic'] as const),
-  ...(['striped', 'spotted', 'checkered', 'sparkling'] as const),
-]
-type Treatment = (typeof treatments)[number]
+/** The words for five materials and four surfaces, with their rows of `materials.tsv`. */
+export const materials = {
+  wooden: 'wood',
+  metal: 'metal',
+  stone: 'stone',
+  glass: 'glass',
+  plastic: 'plastic',
+  striped: 'stripes',
+  spotted: 'spots',
+  checkered: 'checks',
+  sparkling: 'sparkles',
+} as const
 
 export const positions = ['left of', 'right of', 'above', 'below'] as const
 export const standings = [
@@ -37,7 +44,7 @@ export interface WantedThing {
   thing: string
   count: number
   color?: ColorName | undefined
-  treatment?: Treatment | undefined
+  material?: keyof typeof materials | undefined
 }
 
 /** A prompt with all that its picture must show. */
