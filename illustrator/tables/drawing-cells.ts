@@ -126,6 +126,12 @@ export const drawing = z.strictObject({
     .describe(`
       The look of a field ('rows' are plants in rows), the share of the green that it covers,
       and its colors.`),
+  dyes: cell.parts
+    .pipe(z.array(color))
+    .optional()
+    .describe(`
+      The colors of an SVG that a named color replaces: the first one becomes the named color.
+      Without them the program takes the most frequent color.`),
   panes: cell.parts
     .pipe(z.array(color))
     .optional()
