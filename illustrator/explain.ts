@@ -69,7 +69,7 @@ function compositionLines({ scene, size, camera, light, terrain, actors }: Compo
     [
       `${share(height, size.height)} high`,
       `${depth.toFixed(1)} m away`,
-      ...[figure.material, figure.surface].filter(Boolean),
+      ...(figure.treatments ?? []),
     ].join(', ')
   return linesOf({
     size: `${size.width} × ${size.height}`,

@@ -43,10 +43,15 @@ export function treated(figure: Figure, subject: Subject, random: Random): Figur
   const dye = color && color.name !== material ? hex(color.hex) : undefined
   const fork = random.fork('grain')
   const whole = rows.reduce((shown, row) => inMaterial(shown, row, dye, fork), figure)
-  return rows.length === 0 ? figure : { ...whole, ...(material && { material }), ...(surface && { surface }) }
+  return rows.length === 0 ? figure : { ...whole, treatments: rows.map((row) => row.material) }
 }
 
-function inMaterial(figure: Figure, row: Material, color: Color | undefined, random: Random): Figure {
+function inMaterial(
+  figure: Figure,
+  row: Material,
+  color: Color | undefined,
+  random: Random,
+): Figure {
   const ramp = row.tones && rampOf(random.pick(row.tones).map(hex), color)
   const offset = random.integer(0, 511)
   const drawn =
@@ -162,7 +167,9 @@ function grainOf({ row: { grain }, offset }: Paint, width: number, height: numbe
 
 /** 256 colors, from dark to light, in the hue of a color if given. */
 function rampOf(tones: readonly Color[], color: Color | undefined): Channels {
-  const own = color ? tones.map((tone) => inHue(tone, mix(tones[1] as Color, tones[2] as Color, 0.6), color)) : tones
+  const own = color
+    ? tones.map((tone) => inHue(tone, mix(tones[1] as Color, tones[2] as Color, 0.6), color))
+    : tones
   const ramp = new Uint8ClampedArray(256 * 3)
   for (let i = 0; i < 256; i++) {
     const at = (i / 256) * (own.length - 1)
@@ -185,7 +192,9 @@ function tonesOf(data: Channels): Float32Array {
   let all = 0
   for (let i = 0; i < data.length; i += 16)
     if ((data[i + 3] as number) > 200) {
-      const level = Math.round(luma(data[i] as number, data[i + 1] as number, data[i + 2] as number))
+      const level = Math.round(
+        luma(data[i] as number, data[i + 1] as number, data[i + 2] as number),
+      )
       counts[level] = (counts[level] as number) + 1
       all++
     }
@@ -240,7 +249,10 @@ function mainColor(data: Channels): Color {
   const counts = new Uint32Array(4096)
   for (let i = 0; i < data.length; i += 16)
     if ((data[i + 3] as number) > 200) {
-      const at = (((data[i] as number) >> 4) << 8) | ((data[i + 1] as number) & 240) | ((data[i + 2] as number) >> 4)
+      const at =
+        (((data[i] as number) >> 4) << 8) |
+        ((data[i + 1] as number) & 240) |
+        ((data[i + 2] as number) >> 4)
       counts[at] = (counts[at] as number) + 1
     }
   const most = counts.indexOf(Math.max(...counts))

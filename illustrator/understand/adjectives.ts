@@ -10,6 +10,7 @@ import {
   wearColor,
 } from './clause.ts'
 import { dress } from './dressing.ts'
+import { isDeed } from './joints.ts'
 import type { Adjectives, Meaning, WordRole } from './meaning.ts'
 import { has, type Phrase } from './phrase.ts'
 import { describe } from './subjects.ts'
@@ -28,6 +29,15 @@ export function readColor(clause: Clause, color: string): void {
   if (pending.color === undefined) pending.color = color
   else pending.accent ??= color
   clause.isColorLast = true
+}
+
+/** `A cat on the left`, or `on the left a cat`: a side belongs to the noun before, or the next. */
+export function readSide(clause: Clause, side: Adjectives['side']): void {
+  const { draft, lastJoint, noun } = clause
+  const subject = isDeed(lastJoint?.kind) ? draft.heads.at(-1) : (noun ?? draft.heads.at(-1))
+  const isNext = opensNoun(clause) || clause.isAfterAnd || (subject && draft.sides.has(subject))
+  if (subject && !isNext) draft.sides.set(subject, side)
+  else clause.pending.side = side
 }
 
 /** `With blue fur` colors the whole animal, `with white spots` a part. False without an effect. */
@@ -113,8 +123,9 @@ export function describeNamed(clause: Clause, named: Named, meanings: Meaning[])
 /** Adjectives without a noun describe the noun before, or the whole picture. */
 export function endAdjectives(clause: Clause): void {
   wearColor(clause)
-  const { color, accent, count, article, hairColor, beard, look, material, surface } =
+  const { color, accent, count, article, hairColor, beard, look, material, surface, side } =
     takePending(clause)
+  clause.pending.side = side
   const { noun, draft } = clause
   const described = noun && !hasJoint(clause) && article === undefined ? draft.latest : []
   const isColored = color !== undefined && (clause.isColorLast || !noun)

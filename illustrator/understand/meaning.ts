@@ -37,6 +37,7 @@ export interface Adjectives {
   pose: NonNullable<Subject['pose']>
   activity: NonNullable<Subject['activity']>
   look: Partial<Person>
+  side: (typeof scene.sides)[number]
 }
 
 interface Nouns {
@@ -79,7 +80,7 @@ export type Meaning =
  * The joint of two nouns. The relation of `with` and `of` depends on the nouns. A material follows
  * `made`, a place of work follows `at`. `none`, for example `through`, is not drawn.
  */
-export type Joint = RelationKind | 'with' | 'of' | 'at' | 'made' | 'none'
+export type Joint = RelationKind | 'between' | 'with' | 'of' | 'at' | 'made' | 'none'
 
 /**
  * The roles of words in grammar. `or` continues a `not`. The adjective of `is` comes after its
@@ -101,7 +102,8 @@ const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
   size: scene.sizes,
   pose: scene.poses,
   activity: scene.activities,
-  relation: [...scene.relationKinds, 'with', 'of', 'at', 'made', 'none'],
+  side: scene.sides,
+  relation: [...scene.relationKinds, 'between', 'with', 'of', 'at', 'made', 'none'],
   material: materialNames,
   surface: materialNames,
   look: lookNames,

@@ -19,7 +19,7 @@ import {
 import { compounded } from './compounds.ts'
 import { Draft } from './draft.ts'
 import { addNoun, join, joinAfter } from './joining.ts'
-import { isDeed } from './joints.ts'
+import { isDeed, relateSides } from './joints.ts'
 import { type Deed, isNoun, isView, type Meaning, type Noun, type ViewMeaning } from './meaning.ts'
 import { patterns } from './patterns.ts'
 import { clauseBreak, has, meaningsInPlace, namesAnimal, type Phrase } from './phrase.ts'
@@ -48,9 +48,13 @@ export function draftOf(phrases: readonly Phrase[]): Draft {
     else {
       adjectives.endAdjectives(clause)
       endJoint(clause)
+      const { side } = clause.pending
       clause = newClause(draft)
+      // `On the left, a cat`.
+      if (side) wait(clause, { side })
     }
   }
+  relateSides(draft)
   draft.subjects.push(...draft.background)
   return draft
 }
@@ -115,7 +119,8 @@ function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
   else if (meaning.kind === 'crop') {
     clause.draft.background.push(cropOf(meaning.value, phrase, takePending(clause).color))
     writeView(clause, { kind: 'setting', value: 'meadow' }, phrase)
-  } else if (meaning.kind === 'color') adjectives.readColor(clause, meaning.value)
+  } else if (meaning.kind === 'side') adjectives.readSide(clause, meaning.value)
+  else if (meaning.kind === 'color') adjectives.readColor(clause, meaning.value)
   else if (meaning.kind === 'pose' || meaning.kind === 'activity')
     writeDeed(clause, meaning, phrase.headFinal ?? false)
   else if (meaning.kind === 'look' || meaning.kind === 'trait') {
