@@ -26,7 +26,7 @@ export function coatOf(
   const named = color && tables.colors.find((row) => row.color === color.name)?.fur
   const isFur = (coat: string) => named && apart(hex(coat.slice(0, 7)), hex(named)) < likeFur
   // A red fox has the red of foxes, a red bear is red like paint.
-  const fur = coats.every(isFur) && named
+  const fur = coats.every(isFur) ? named : undefined
   const body = hex(fur ?? color?.hex ?? first)
   const other = accent && hex(accent.hex)
   const belly = other ?? (color && !fur ? shade(body, 0.13, 0.7) : hex(second))
