@@ -80,8 +80,10 @@ const rules = Object.entries<Instead>({
   // A wizard's desk shows no wizard; Santa's workshop is a name.
   'being s opener* owned': (all, before) =>
     has(all.at(-1), 'place') && !isOpened(before) ? undefined : all.slice(2),
-  'statue of opener* being': ([statue, , ...shown], before) =>
-    has(before.at(-1), 'color', 'material') ? shown : [carved(statue), ...shown],
+  'statue of opener* being': ([statue, , ...others], before) => {
+    const shown = others.filter((phrase) => !has(phrase, 'article'))
+    return has(before.at(-1), 'color', 'material') ? shown : [carved(statue), ...shown]
+  },
   // A person who flies a kite holds its string.
   'flying opener* kite': ([, ...kite]) => [holding, ...kite],
   // `Flamenco` resembles `flamingo`, but it is only danced.
