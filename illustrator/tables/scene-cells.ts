@@ -30,6 +30,10 @@ export const sceneSchemas = {
     filling: cell.drawings.optional().describe('The drawings in a heap.'),
     tree,
   }),
+  allegories: z.strictObject({
+    nouns: cell.phrases.describe('Nouns for things that nobody can see.'),
+    shows: z.string().describe('The picture of such a noun, in the words of a prompt.'),
+  }),
   colors: z.strictObject({
     color: z.string().describe(`
       A word for a color. Mix the color like a painter: colors of a screen are too loud.`),
