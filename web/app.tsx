@@ -8,7 +8,7 @@ import { RefusedKey } from './shell/refused-key.tsx'
 import { listenForShortcuts } from './shell/shortcuts.ts'
 import { showProgressInTab } from './shell/tab.ts'
 import { Toast } from './shell/toast.tsx'
-import { generationId, listenForNavigation, path, sharedToken } from './state/route.ts'
+import { generationId, keyId, listenForNavigation, path, sharedToken } from './state/route.ts'
 import { generating, resume } from './state/run.ts'
 import { client } from './state/session.ts'
 import { onDemand } from './ui/on-demand.tsx'
@@ -42,7 +42,7 @@ export function App() {
         <Match when={path() === '/gallery'}>
           <Gallery />
         </Match>
-        <Match when={path() === '/keys'}>
+        <Match when={keyId() !== undefined}>
           <Keys />
         </Match>
         <Match when={generationId()} keyed>

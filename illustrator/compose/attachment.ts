@@ -181,13 +181,20 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     return { at, spread: 0.8, sunk, least: leastOf(child), farther: -0.6, stands: true }
   },
 
-  beside({ child, parent, spread, isAlone, random }) {
-    const anySide = random.sign()
+  'left of': (pair) => aside(pair, pair.parent.flipped ? 1 : -1),
+  'right of': (pair) => aside(pair, pair.parent.flipped ? -1 : 1),
+  'far from': (pair) => aside(pair, pair.random.sign()),
+
+  beside(pair) {
+    const anySide = pair.random.sign()
     // A person stands in front of an animal, not behind it.
-    const side = rowOf(parent.subject.drawing).breed ? -1 : anySide
-    const apart = isAlone ? 0.65 : 1.1 + spread
-    child.flipped = parent.flipped !== side < 0
-    const [at, aside] = [{ x: 0.5 + side / 2, y: 1 }, side * apart]
-    return { at, aside, sunk: 0.02, least: leastOf(child), stands: true }
+    return aside(pair, rowOf(pair.parent.subject.drawing).breed ? -1 : anySide)
   },
+}
+
+function aside({ child, parent, spread, isAlone }: Pair, side: number): Joint {
+  const apart = isAlone ? 0.65 : 1.1 + spread
+  child.flipped = parent.flipped !== side < 0
+  const [at, aside] = [{ x: 0.5 + side / 2, y: 1 }, side * apart]
+  return { at, aside, sunk: 0.02, least: leastOf(child), stands: true }
 }

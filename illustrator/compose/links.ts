@@ -15,7 +15,16 @@ export interface Link {
 
 const carrying = new Set<RelationKind>(['holding', 'wearing', 'balancing'])
 /** In these relations both stand on the same ground. */
-const level = new Set<RelationKind>(['beside', 'behind', 'in front of', 'leaning on', ...bondKinds])
+const level = new Set<RelationKind>([
+  'beside',
+  'behind',
+  'in front of',
+  'left of',
+  'right of',
+  'far from',
+  'leaning on',
+  ...bondKinds,
+])
 
 /** The links of a scene. A subject has at most one parent, and links are never circular. */
 export function linksOf({ relations, subjects }: Scene, hasWater: boolean): Link[] {

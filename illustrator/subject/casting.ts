@@ -13,6 +13,7 @@ import { skins } from './person/look.ts'
 import { isPart } from './person/outfit.ts'
 import { creatureOf, personOf } from './person/person.ts'
 import { paintNamed, stageOf } from './stage.ts'
+import { treated } from './treatment.ts'
 
 /** Stands for a drawing that the pack does not have. */
 const unknown = 'glowing-star'
@@ -21,7 +22,7 @@ const unknown = 'glowing-star'
 export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure {
   return (request) => {
     const pieces = request.subject.made?.filter((drawing) => gallery.has(drawing)) ?? []
-    const figure = figureOf(gallery, request)
+    const figure = treated(figureOf(gallery, request), request.subject, request.random)
     if (pieces.length === 0) return figure
     const sprites = pieces.map((drawing) => gallery.figure(drawing))
     return collageOf(figure, sprites, request.random.fork('collage'))

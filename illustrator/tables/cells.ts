@@ -38,15 +38,6 @@ function partedBy(mark: string) {
 export function some<const Text extends string>(text: Text) {
   return parts.pipe(z.array(oneOf(text))).default([])
 }
-/** Several traits, separated by spaces. Their meanings describe the column. */
-export function traits<const Meanings extends Record<string, string>>(meanings: Meanings) {
-  const names = Object.keys(meanings) as (keyof Meanings & string)[]
-  const lines = Object.entries(meanings).map(([name, meaning]) => `'${name}': ${meaning}`)
-  return parts
-    .pipe(z.array(z.enum(names as [keyof Meanings & string, ...(keyof Meanings & string)[]])))
-    .default([])
-    .describe(lines.join(' '))
-}
 /** A cell with several named values in a fixed order. `rest` takes the remaining values. */
 export function fields<const Shape extends z.ZodRawShape>(shape: Shape, rest?: keyof Shape) {
   const names = Object.keys(shape)

@@ -14,7 +14,7 @@ const query = new URLSearchParams({
 test('the HTML code is signed by the key in use, draws as it is copied, and is unsigned after a change', async () => {
   const engine = createTestEngine({ capabilities: allInputs })
   await using site = await openSite({ engine })
-  const { apiKey, id } = await createSigner(site.easel)
+  const { key, apiKey, id } = await createSigner(site.easel)
   const { page } = await site.visit(`/?${query}`)
   const visitor = person(page)
   const code = page.getByRole('tabpanel')
@@ -46,4 +46,7 @@ test('the HTML code is signed by the key in use, draws as it is copied, and is u
   await site.easel.app.core.signingSecrets.revoke(id, ownerCaller)
   await sign.click()
   await visitor.toast.getByText('key has no valid signing secret').waitFor()
+  await visitor.toast.getByRole('button', { name: 'Open the key' }).click()
+  await page.getByText('This tab uses a pasted key').waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/keys/${key.id}`)
 })
