@@ -142,7 +142,7 @@ test('a publishable key is made for its pages, draws with the code that is shown
   const { button, dialog, row, secret, code, putAway } = areaOf(page)
   await button('New key').click()
   await dialog.getByLabel('Name').fill('Front page')
-  await dialog.getByRole('radio', { name: 'Web page' }).check()
+  await dialog.getByRole('radio', { name: 'In a web page' }).check()
   await dialog.getByLabel('Origins').fill('https://shop.example/')
   await dialog.getByLabel('Images a day for each address').fill('1')
   await button('Create key').click()
