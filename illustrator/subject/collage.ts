@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts'
 const across = 20
 
 /** A figure on a canvas of its own. `height` is in pixels. */
-function stamped(memory: Memory, figure: Figure, height: number): PictureCanvas {
+export function stamped(memory: Memory, figure: Figure, height: number): PictureCanvas {
   const canvas = memory.canvas(Math.ceil(height * figure.aspect), Math.ceil(height))
   figure.draw(canvas.getContext('2d'), height)
   return canvas

@@ -11,6 +11,9 @@ export interface Figure {
   /** Height of the box relative to the same figure standing upright. */
   rise: number
   anchors: Anchors
+  /** The material and the surface that the figure is painted in. */
+  material?: string
+  surface?: string
   /** The face, if the figure has one, as fractions of the box. */
   face?: Area
   /** The hands in the same box. They are painted over the held thing. */
@@ -125,6 +128,12 @@ export function drawnAfter(
       context.restore()
     },
   }
+}
+
+/** A figure without a direction in a box of another shape. */
+export function stretched(figure: Figure, aspect: number): Figure {
+  const wide = aspect / figure.aspect
+  return { ...drawnAfter(figure, (context) => context.scale(wide, 1)), aspect }
 }
 
 export interface CoveredBox {

@@ -14,9 +14,9 @@ import { undress } from './dressing.ts'
 import { isNoun, isView, lackOf, type Meaning, type WordRole } from './meaning.ts'
 import { has, isBeforeNoun, type Phrase } from './phrase.ts'
 import { putOnPart } from './subject-parts.ts'
-import { aCrowd, colorOfMaterial, describe } from './subjects.ts'
+import { aCrowd, describe } from './subjects.ts'
 
-const silent = new Set<WordRole>(['stop', 'or', 'material'])
+const silent = new Set<WordRole>(['stop', 'or'])
 const mostOrbs = 5
 
 export function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void {
@@ -32,19 +32,17 @@ export function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void 
   else if (role === 'haired')
     clause.pending = { ...pending, hairColor: pending.color, color: undefined }
   else if (role === 'crowded' && has(next, 'setting')) draft.background.push(aCrowd())
-  else if (role === 'material') writeMaterial(clause, phrase)
   else if (role === 'noise' || role === 'crowded') ignore(clause, phrase)
   else if (/^s?he$/.test(phrase.name)) draft.turnToPeople()
   else if (!silent.has(role) && !writePart(clause, role, phrase) && !has(phrase, 'trait'))
     ignore(clause, phrase)
 }
 
-/** `Made of glass` means the color of glass. `On black velvet` colors the whole picture. */
-export function writeMaterial(clause: Clause, phrase: Phrase): void {
-  if (isBeforeNoun(clause.next)) return
-  const color = colorOfMaterial(phrase.name)
-  if (color && subjectsMade(clause).length > 0) {
-    describe(subjectsMade(clause), { color })
+/** A material is of the next noun, or of a noun before `made of`. `On black velvet` is a place. */
+export function writeMaterial(clause: Clause, phrase: Phrase, material: string): void {
+  if (isBeforeNoun(clause.next)) wait(clause, { material })
+  else if (subjectsMade(clause).length > 0) {
+    describe(subjectsMade(clause), { material, color: takePending(clause).color })
     dropJoint(clause)
   } else if (hasJoint(clause)) endPlace(clause, phrase)
   else ignore(clause, phrase)

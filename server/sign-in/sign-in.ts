@@ -1,13 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { betterAuth } from 'better-auth'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Account } from '../../schema/account.ts'
 import { basePathOf } from '../../schema/base-path.ts'
 import { limits } from '../../schema/limits.ts'
+import { oauthUrlsOf } from '../../schema/oauth.ts'
 import { isOpenInvite, useInvite } from '../core/accounts/invites.ts'
 import { accountOf, hasUsers, nameAccount, ownerId } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { keepSecret } from '../db/secrets.ts'
+import type { OAuth } from './oauth.ts'
 import { decideSignUp, type SignUpPolicy } from './sign-up.ts'
 
 export interface SignInOptions {
@@ -52,6 +54,8 @@ export interface SignIn {
    * client's address in `addressHeader`.
    */
   handle(request: Request): Promise<Response>
+  /** The OAuth server, which is loaded when it is first used. Undefined: Easel has none. */
+  oauth: (() => Promise<OAuth>) | undefined
   /** The account that is signed in by the cookies of a request to this URL; null if none. */
   accountOf(headers: Headers, url: string): Promise<Account | null>
   /** Sets the password of an account and ends its sessions. Returns false for an unknown e-mail. */
@@ -83,8 +87,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const ownerToken = ownerByLink
     ? createHmac('sha256', secret).update('owner').digest('base64url')
     : null
-  const authWith = (useSecureCookies: boolean) =>
-    betterAuth({
+  const optionsWith = (useSecureCookies: boolean) =>
+    ({
       secret,
       basePath: '/api/auth',
       ...(publicUrl === undefined ? {} : { baseURL: `${publicUrl}/api/auth` }),
@@ -119,11 +123,28 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       // The library would answer an unexpected error with an empty 500, and write to its own log.
       onAPIError: { throw: true, errorURL: `${base}/keys` },
       logger: { disabled: true },
-    })
+    }) satisfies BetterAuthOptions
+  const authWith = (useSecureCookies: boolean) => betterAuth(optionsWith(useSecureCookies))
 
   // Cookies can be `Secure` only if the request came over TLS, which a proxy may provide.
   const auths = { plain: authWith(false), secure: authWith(true) }
   const authAt = (url: string) => (url.startsWith('https:') ? auths.secure : auths.plain)
+
+  const urls = oauthUrlsOf(publicUrl)
+  let loading: Promise<OAuth> | undefined
+  async function loadOAuth(loaded: typeof urls & {}): Promise<OAuth> {
+    const { createOAuth } = await import('./oauth.ts')
+    const options = optionsWith(loaded.issuer.startsWith('https:'))
+    return createOAuth(options, loaded, `${base}/connect`)
+  }
+  function oauth(known: typeof urls & {}): Promise<OAuth> {
+    loading ??= loadOAuth(known).catch((error) => {
+      // The next request tries again.
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
 
   async function decide(
     context: HookContext | null,
@@ -174,6 +195,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     },
     ownerToken: async () => ((await hasUsers(database.db)) ? null : ownerToken),
     handle: (request) => authAt(request.url).handler(request),
+    oauth: urls && (() => oauth(urls)),
     async accountOf(headers, url) {
       const session = await authAt(url).api.getSession({ headers })
       return session && accountOf(session.user)
