@@ -4,12 +4,11 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Account } from '../../schema/account.ts'
 import { basePathOf } from '../../schema/base-path.ts'
 import { limits } from '../../schema/limits.ts'
-import { oauthUrlsOf } from '../../schema/oauth.ts'
 import { isOpenInvite, useInvite } from '../core/accounts/invites.ts'
 import { accountOf, hasUsers, nameAccount, ownerId } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { keepSecret } from '../db/secrets.ts'
-import type { OAuth } from './oauth.ts'
+import { type LoadOAuth, oauthLoader } from './oauth-loader.ts'
 import { decideSignUp, type SignUpPolicy } from './sign-up.ts'
 
 export interface SignInOptions {
@@ -55,7 +54,7 @@ export interface SignIn {
    */
   handle(request: Request): Promise<Response>
   /** The OAuth server, which is loaded when it is first used. Undefined: Easel has none. */
-  oauth: (() => Promise<OAuth>) | undefined
+  oauth: LoadOAuth | undefined
   /** The account that is signed in by the cookies of a request to this URL; null if none. */
   accountOf(headers: Headers, url: string): Promise<Account | null>
   /** Sets the password of an account and ends its sessions. Returns false for an unknown e-mail. */
@@ -130,22 +129,6 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const auths = { plain: authWith(false), secure: authWith(true) }
   const authAt = (url: string) => (url.startsWith('https:') ? auths.secure : auths.plain)
 
-  const urls = oauthUrlsOf(publicUrl)
-  let loading: Promise<OAuth> | undefined
-  async function loadOAuth(loaded: typeof urls & {}): Promise<OAuth> {
-    const { createOAuth } = await import('./oauth.ts')
-    const options = optionsWith(loaded.issuer.startsWith('https:'))
-    return createOAuth(options, loaded, `${base}/connect`)
-  }
-  function oauth(known: typeof urls & {}): Promise<OAuth> {
-    loading ??= loadOAuth(known).catch((error) => {
-      // The next request tries again.
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
-
   async function decide(
     context: HookContext | null,
     hasInvite: typeof isOpenInvite | typeof useInvite,
@@ -195,7 +178,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     },
     ownerToken: async () => ((await hasUsers(database.db)) ? null : ownerToken),
     handle: (request) => authAt(request.url).handler(request),
-    oauth: urls && (() => oauth(urls)),
+    oauth: oauthLoader(publicUrl, optionsWith),
     async accountOf(headers, url) {
       const session = await authAt(url).api.getSession({ headers })
       return session && accountOf(session.user)
