@@ -32,7 +32,8 @@ import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
 import { newId } from './id.ts'
-import { createNormalizer } from './images/normalize.ts'
+import type { Intake } from './images/intake.ts'
+import { createNormalizer, type Normalizer } from './images/normalize.ts'
 import { createVariantMaker, type VariantMaker } from './images/variant-maker.ts'
 import { createLog, logWithin } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -86,6 +87,8 @@ export interface Overrides {
   sleep?: Sleep
   /** Finds the addresses of the receivers of webhooks. */
   lookup?: LookupFunction
+  intake?: Intake | undefined
+  normalizer?: Normalizer | undefined
   variantMaker?: VariantMaker | undefined
 }
 
@@ -104,13 +107,13 @@ const builtPlayground = join(import.meta.dirname, '../web/dist')
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   await using stack = new AsyncDisposableStack()
-  const { illustrator, engine, now = Date.now, lookup } = overrides
+  const { illustrator, engine, intake, now = Date.now, lookup } = overrides
   const clock = { ...systemClock, sleep: overrides.sleep ?? systemClock.sleep }
   const { sleep } = clock
   const log = overrides.log ?? createLog(config)
   const storage = await openStorage(config, { stack, clock, now, log })
   const { database, store, isWorker } = storage
-  const engines = await openEngines(config, { stack, clock, log, illustrator, engine })
+  const engines = await openEngines(config, { stack, clock, log, illustrator, engine, intake })
   const parts = { stack, database, engine: engines.engine, sleep, log }
   const queueParts = await openQueue(config, parts)
   const { queue, live, deliveries } = queueParts
@@ -137,7 +140,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     keys,
     requestLog,
     signInLimit: createSignInLimit(rates),
-    normalizer: stack.use(createNormalizer()),
+    normalizer: overrides.normalizer ?? stack.use(createNormalizer()),
     imageFetcher: stack.use(createImageFetcher({ hosts: config.referenceUrls ?? [] })),
     variantMaker: overrides.variantMaker ?? stack.use(createVariantMaker()),
     filter,

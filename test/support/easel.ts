@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createLog } from '../../server/log.ts'
 import { databases } from './databases.ts'
+import { imageThreads } from './image-threads.ts'
 import { createTestEngine, type TestEngine } from './test-engine.ts'
 
 export const origin = 'http://easel.localhost'
@@ -55,7 +56,7 @@ export async function startEasel({
   for (const roles of servers) {
     const config = readConfig({ RATE_LIMIT: '1000000', ...roles, ...env, ...shared })
     const log = createLog(config, stream)
-    const parts = { engine, now: () => clock.now, log, playgroundFolder: noSite }
+    const parts = { ...imageThreads, engine, now: () => clock.now, log, playgroundFolder: noSite }
     const app = await createApp(config, { ...parts, ...overrides })
     apps.push(stack.use(app))
   }
