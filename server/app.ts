@@ -43,7 +43,7 @@ import { openQueue, openRates } from './open/queue.ts'
 import { openStorage } from './open/storage.ts'
 import { createImageFetcher } from './outgoing/image-fetcher.ts'
 import { createReceivers } from './outgoing/receivers.ts'
-import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
+import { createSignIn, type Passwords, type SignIn } from './sign-in/sign-in.ts'
 
 export interface App extends AsyncDisposable {
   /** Answers requests by its `fetch`. */
@@ -89,6 +89,7 @@ export interface Overrides {
   lookup?: LookupFunction
   intake?: Intake | undefined
   normalizer?: Normalizer | undefined
+  passwords?: Passwords
   variantMaker?: VariantMaker | undefined
 }
 
@@ -157,7 +158,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const core = createCore(deps)
   const newAccountId = () => newId('acc', now())
   const kind = config.database.kind
-  const signIn = await createSignIn({ ...config, database, kind, newAccountId, now })
+  const { passwords } = overrides
+  const signIn = await createSignIn({ ...config, database, kind, newAccountId, now, passwords })
   const http = createHttpServer({
     ...config,
     core,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { betterAuth } from 'better-auth'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Account } from '../../schema/account.ts'
 import { basePathOf } from '../../schema/base-path.ts'
@@ -23,7 +23,12 @@ export interface SignInOptions {
   /** Makes an id for a member's account. */
   newAccountId: () => string
   now: () => number
+  /** Undefined: scrypt of the library. */
+  passwords?: Passwords
 }
+
+/** Hashes passwords, and compares them with their hashes. */
+export type Passwords = NonNullable<BetterAuthOptions['emailAndPassword']>['password']
 
 interface Credentials {
   clientId: string
@@ -75,7 +80,7 @@ async function shortened<Session extends { userAgent?: string | null }>(session:
 }
 
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
-  const { database, now, publicUrl, signUp, ownerByLink, github, google } = options
+  const { database, now, publicUrl, signUp, ownerByLink, github, google, passwords } = options
   const base = basePathOf(publicUrl)
   const fresh = randomBytes(32).toString('base64url')
   const secret = await database.write((transaction) => keepSecret(transaction, 'sign-in', fresh))
@@ -100,6 +105,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
         enabled: true,
         // The library counts UTF-16 code units, at most two a character. `signInBodies` has the rule.
         maxPasswordLength: 2 * limits.password.max,
+        ...(passwords && { password: passwords }),
       },
       socialProviders: { ...(github && { github }), ...(google && { google }) },
       hooks: { before: createAuthMiddleware(refuseStrangers) },
