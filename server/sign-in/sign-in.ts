@@ -24,7 +24,12 @@ export interface SignInOptions {
   /** Makes an id for a member's account. */
   newAccountId: () => string
   now: () => number
+  /** Undefined: scrypt of the library. */
+  passwords?: Passwords
 }
+
+/** Hashes passwords, and compares them with their hashes. */
+export type Passwords = NonNullable<BetterAuthOptions['emailAndPassword']>['password']
 
 interface Credentials {
   clientId: string
@@ -78,7 +83,7 @@ async function shortened<Session extends { userAgent?: string | null }>(session:
 }
 
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
-  const { database, now, publicUrl, signUp, ownerByLink, github, google } = options
+  const { database, now, publicUrl, signUp, ownerByLink, github, google, passwords } = options
   const base = basePathOf(publicUrl)
   const fresh = randomBytes(32).toString('base64url')
   const secret = await database.write((transaction) => keepSecret(transaction, 'sign-in', fresh))
@@ -103,6 +108,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
         enabled: true,
         // The library counts UTF-16 code units, at most two a character. `signInBodies` has the rule.
         maxPasswordLength: 2 * limits.password.max,
+        ...(passwords && { password: passwords }),
       },
       socialProviders: { ...(github && { github }), ...(google && { google }) },
       hooks: { before: createAuthMiddleware(refuseStrangers) },
