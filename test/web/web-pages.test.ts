@@ -131,11 +131,13 @@ test('a token is made, draws with the code that is shown, and its visitor is lis
   await button('End the tokens of user-42').click()
   await button('End the tokens').click()
   await row('user-42').getByText('ended just now').waitFor()
+  const end = button('End the tokens of user-42')
+  await end.and(page.locator(':focus')).waitFor()
   expect(await runInPage(pageCode)).toEqual({ error: 'Token ended: its subject was ended' })
-  await button('End the tokens of user-42').click()
+  await page.keyboard.press('Enter')
   await button('Keep them').click()
   await dialog.waitFor({ state: 'hidden' })
-  await button('End the tokens of user-42').and(page.locator(':focus')).waitFor()
+  await end.and(page.locator(':focus')).waitFor()
 })
 
 test('a publishable key is made for its pages, draws with the code that is shown, and is changed', async () => {
