@@ -48,13 +48,14 @@ async function runInPage(
 
 const drawn = { images: [expect.stringContaining('/images/img_')] }
 
-/** A text that was shown once is in no place that outlives its dialog. */
-async function expectForgotten(page: Page, secret: string) {
+/** A text that was shown once is in no place that outlives its dialog, and in no log. */
+async function expectForgotten(site: Site, page: Page, secret: string) {
   const places = await page.evaluate(() =>
     JSON.stringify([document.documentElement.outerHTML, localStorage, sessionStorage, location]),
   )
   expect(secret.length).toBeGreaterThan(30)
   expect(places).not.toContain(secret)
+  expect(site.easel.logged.join('\n')).not.toContain(secret)
 }
 
 test('a signing secret is shown once, signs tokens, and is rolled and revoked', async () => {
@@ -68,7 +69,7 @@ test('a signing secret is shown once, signs tokens, and is rolled and revoked', 
   await page.keyboard.press('Escape')
   expect(await dialog.isVisible()).toBe(true)
   await putAway()
-  await expectForgotten(page, text)
+  await expectForgotten(site, page, text)
   const statusOf = async () => {
     const iat = Math.floor(Date.now() / 1000)
     const token = signed({ id, secret: text }, { sub: 'user-1', images: 9, iat, exp: iat + 60 })
@@ -123,7 +124,7 @@ test('a token is made, draws with the code that is shown, and its visitor is lis
   expect(python).toContain('"prompts": "a postcard of {place}", "iat": now, "exp": now + 3600}')
   expect(await violations(page)).toEqual([])
   await button('Done').click()
-  await expectForgotten(page, token)
+  await expectForgotten(site, page, token)
   await page.getByRole('row', { name: /^sgn_.* valid / }).waitFor()
   await page.reload()
   await row('user-42 1 0').waitFor()
