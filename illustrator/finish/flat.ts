@@ -1,4 +1,4 @@
-import { type Color, fromLch, hex, luma, mix, shade, toLch } from '../color.ts'
+import { type Color, fromLch, hex, hexes, luma, mix, shade, toLch } from '../color.ts'
 import { cloudy, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
 import { blankPixels, colorAt, copyOf, type Pixels, packed, toneOf } from '../pixels.ts'
@@ -71,10 +71,9 @@ export const papercut: Finish = (drawing) => {
 }
 
 /** The pigments of a woodblock print. */
-const pigments = `#f0e2c4 #e3c58f #d99a5b #c4553d #8c3b34 #1f3a5f #3e6a8e #7fa3b0 #d5cdbd #5f7d5a
-  #aaa195 #2a2a33 #77706a #e9b7a0`
-  .split(/\s+/)
-  .map(hex)
+const pigments =
+  hexes(`#f0e2c4 #e3c58f #d99a5b #c4553d #8c3b34 #1f3a5f #3e6a8e #7fa3b0 #d5cdbd #5f7d5a
+  #aaa195 #2a2a33 #77706a #e9b7a0`)
 
 /** A woodblock print: a dozen pigments, thin dark lines, an indigo sky, fibrous paper. */
 export const ukiyoE: Finish = (drawing) => {

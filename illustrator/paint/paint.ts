@@ -79,9 +79,8 @@ function paintHalos({ brush, actors, light, scene, size }: Picture): void {
       const tones = [tone(0.85), [0.35, tone(0.34)], tone(0)] as const
       // The light of a large actor must not cover the whole picture.
       const radius = Math.min(box.height * reach, size.height * 0.6)
-      brush.within('screen', () =>
-        brush.halo(box.x, lerp(box.top, box.bottom, down), radius, tones),
-      )
+      const y = lerp(box.top, box.bottom, down)
+      brush.within('screen', () => brush.halo(box.x, y, radius, tones))
     }
     if (isDark && isA(drawing, 'burns')) shine('#ff9a3c', 2.6, fires ** -0.6)
     else if (isDark && isCozy && isLandmark(subject)) shine('#c8681e', 0.62, 1, 0.7)

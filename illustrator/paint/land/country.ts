@@ -1,5 +1,6 @@
 import { isLandmark } from '../../compose/actor.ts'
 import type { Terrain } from '../../compose/terrain.ts'
+import type { Scene } from '../../scene.ts'
 import { paintActor } from '../actors.ts'
 import type { Picture } from '../picture.ts'
 import { growth } from '../plants/growth.ts'
@@ -25,8 +26,7 @@ export function paintCountry(picture: Picture, terrain: Terrain): void {
   const seen = { ...picture, terrain, camera }
   const country: Country = { ...seen, backdrop: createBackdrop(seen) }
   const { setting } = scene
-  const has = (...features: readonly string[]) =>
-    scene.features.some((one) => features.includes(one))
+  const has = (feature: Scene['features'][number]) => scene.features.includes(feature)
   brush.box(light.haze, 0, camera.horizon, size.width, size.height - camera.horizon)
   paintSky(country)
   const { beyond = [], within = [] } = Object.groupBy(ranges(country), ({ depth }) =>
