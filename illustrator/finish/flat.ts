@@ -123,13 +123,8 @@ export const popArt: Finish = (drawing) => {
   return overlaid(page, hex('#17162b'), drawing, (at) => lineAt(Math.max(0, at - slip)))
 }
 
-interface Screen {
-  /** Pixels between two dots, in a picture of 1024. */
-  pitch: number
-  /** Only places below this brightness have dots, 0 to 1. */
-  below: number
-  strength: number
-}
+/** Pixels between two dots, in a picture of 1024; the brightness below which there are dots. */
+type Screen = Record<'pitch' | 'below' | 'strength', number>
 
 /** Dots at 30° that darken the picture, in place. Darker places have larger dots. */
 function halftone(pixels: Pixels, drawing: Drawing, { pitch, below, strength }: Screen): Pixels {

@@ -19,10 +19,6 @@ const { dependencies } = readJson<{ dependencies: object }>('../package.json')
 const packages = Object.keys(dependencies).filter((name) => fontsource.test(name))
 
 /** All files of the families, in the order of the search for letters. */
-export function loadFaceFiles(): Promise<FaceFile[]> {
-  return faceFilesFile.json()
-}
-
 export const faceFilesFile = cachedFile('faces.json', async () => {
   const { lettersOf } = await import('./cmap.ts')
   return JSON.stringify(

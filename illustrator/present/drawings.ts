@@ -124,12 +124,10 @@ export class Drawings {
   #groupAt(id: string, side: number, treatment: Treatment | undefined): PictureCanvas {
     const ids = membersOf(id)
     const [one, other] = ids.map((member) => this.subjects.indexOf(member))
-    const relation = this.#from.scene.relations.find(
-      ({ subject, object }) => subject === one && object === other,
-    )
+    const { scene, memory } = this.#from
+    const relation = scene.relations.find((own) => own.subject === one && own.object === other)
     const make = (member: string, size: number) => this.make(member, size, treatment)
     const count = this.countOf(ids[1] ?? '')
-    const { memory } = this.#from
     return paintGroup({ ids, kind: relation?.kind, count, side, memory, make })
   }
 

@@ -93,15 +93,13 @@ export function setFont(context: SKRSContext2D, cut: Cut): void {
 }
 
 function cased(text: string, face: Face, upper: boolean): string {
-  if (face.case === 'mixed')
-    return text === text.toUpperCase() && text.length > 1 ? titled(text) : text
+  if (face.case === 'mixed') {
+    if (text !== text.toUpperCase() || text.length < 2) return text
+    return text.toLowerCase().replace(/(?<=^|[\s-])\p{L}/gu, (first) => first.toUpperCase())
+  }
   // Greek capitals drop their accents.
   const language = /\p{Script=Greek}/u.test(text) ? 'el' : 'en'
   return upper || face.case === 'upper' ? text.toLocaleUpperCase(language) : text
-}
-
-function titled(text: string): string {
-  return text.toLowerCase().replace(/(?<=^|[\s-])\p{L}/gu, (first) => first.toUpperCase())
 }
 
 function resized(line: Line, size: number): Line {
@@ -128,8 +126,8 @@ function stacked(rows: readonly Line[], { width, height }: Size, isJustified: bo
   const widest = Math.max(...lines.map((line) => line.width))
   const most = isJustified ? 1 : Number.POSITIVE_INFINITY
   const scale = Math.min(most, width / widest, height / tall)
-  const set = lines.map((line, i) => {
+  const set = (line: Line, i: number) => {
     return { line: resized(line, line.size * scale), y: (feet[i] ?? 0) * scale }
-  })
-  return { lines: set, width: widest * scale, height: tall * scale }
+  }
+  return { lines: lines.map(set), width: widest * scale, height: tall * scale }
 }
