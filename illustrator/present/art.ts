@@ -20,14 +20,13 @@ function textOf(file: string): string {
   return svg.replaceAll('  <svg', '  <svg overflow="visible"')
 }
 
+const nameOf = (file: string) => file.replace('.svg', '').replaceAll('\\', '/').replaceAll('-', ' ')
+
 /** The layouts by path, with spaces: `posters/sun-dusk.svg` is `posters/sun dusk`. */
 export const layouts: ReadonlyMap<string, string> = new Map(
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /[/\\].*\.svg$/.test(file))
-    .map((file) => [
-      file.replaceAll('\\', '/').replaceAll('-', ' ').replace('.svg', ''),
-      textOf(file).replace('>', `>${shared}`),
-    ]),
+    .map((file) => [nameOf(file), textOf(file).replace('>', `>${shared}`)]),
 )
 
 /** The sorted paths of the layouts in a folder whose names start with a text. */

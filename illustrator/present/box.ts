@@ -52,13 +52,11 @@ export function cellsOf(box: Box, count: number): (Point & { size: number })[] {
   const { columns, rows, size } = fits.reduce((best, fit) => (fit.size >= best.size ? fit : best))
   const across = Math.min(box.width / columns, size * 1.3)
   const down = Math.min(box.height / rows, size * 1.3)
-  return inEqualRows(count, rows).flatMap((length, row) =>
-    Array.from({ length }, (_, i) => ({
-      x: x + (i - (length - 1) / 2) * across,
-      y: y + (row - (rows - 1) / 2) * down,
-      size,
-    })),
-  )
+  return inEqualRows(count, rows).flatMap((length, row) => {
+    const middle = y + (row - (rows - 1) / 2) * down
+    const placeOf = (i: number) => ({ x: x + (i - (length - 1) / 2) * across, y: middle, size })
+    return Array.from({ length }, (_, i) => placeOf(i))
+  })
 }
 
 /** The numbers of things in each row: no row has two more than another. */

@@ -153,14 +153,11 @@ export class Drawings {
     const [index = '', poseName] = id.slice(ofCast.length).split(' ')
     const subject = this.#from.scene.subjects[Number(index)] as Subject
     const { activity, color } = subject
-    return this.#from.figureOf({
-      subject,
-      pose: (poseName as Pose | undefined) ?? subject.pose ?? 'standing',
-      gesture: activity === 'sleeping' ? null : activity,
-      tool: { color: color?.hex ?? null },
-      season: null,
-      random: this.randomOf(Number(index)),
-    })
+    const pose = (poseName as Pose | undefined) ?? subject.pose ?? 'standing'
+    const gesture = activity === 'sleeping' ? null : activity
+    const tool = { color: color?.hex ?? null }
+    const random = this.randomOf(Number(index))
+    return this.#from.figureOf({ subject, pose, gesture, tool, season: null, random })
   }
 
   /** A figure as vectors, at most 128 units high and wide, like a drawing. */

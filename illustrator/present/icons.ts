@@ -21,12 +21,8 @@ export function paintAppIcon(page: Page): void {
   // The shadow of the tile falls on the ground.
   const cast = isClear ? 'none' : 'outline'
   const own: Page['choose'] = (list) => list.find((one) => one === cast) ?? choose(list)
-  lay(
-    { ...page, choose: own },
-    'icons/tile',
-    { inks: { from, to }, text: '' },
-    boxAround(middle, side),
-  )
+  const tile = { inks: { from, to }, text: '' }
+  lay({ ...page, choose: own }, 'icons/tile', tile, boxAround(middle, side))
   const isFlat = themes.some((theme) => /^(?:minimal|line|mono)$/.test(theme))
   const isGlyph = isFlat || choose([false, true, false, false])
   // The tones of a glyph go from the gradient to white; on a white gradient they are blue.

@@ -59,12 +59,8 @@ const landscapes = {
     roughen(pen, 'coarse', 0.5)
     roughen(pen, 'fine', 0.22)
     // Each letter is a furrow between a lit and a shaded edge.
-    const edges = new Map([
-      [0.009, 0.09] as const,
-      [-0.004, -0.24] as const,
-      [0.001, -0.13] as const,
-    ])
-    for (const [down, l] of edges) {
+    for (const edge of ['.009 .09', '-.004 -.24', '.001 -.13']) {
+      const [down = 0, l = 0] = edge.split(' ').map(Number)
       const by = { x: down * side * 0.5, y: down * side + height * (isSnow ? 0 : 0.08) }
       const own = { ...page, face: () => face }
       pen.moved(by, () => lay(own, ...writing(page, shifted(sand, { l }))))

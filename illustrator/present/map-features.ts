@@ -9,10 +9,15 @@ import { isTerrain, type MapPage, paintMarks, paintSign, type Sign } from './map
 
 /** Mountains, woods, rivers, a road, and the named landmarks along the road. */
 export function paintCountry(page: MapPage): void {
-  const { random, side, width, height, presentation, land } = page
+  const { random, side, width, height, presentation, land, shown, drawings } = page
   const { form } = presentation
   const isQuest = form === 'treasure'
-  const { wet = [], dry = [] } = Object.groupBy(marksOf(page), (id) =>
+  const all = shown.flatMap((id) => Array<string>(Math.min(3, drawings.countOf(id))).fill(id))
+  const named = all.filter((id) => !isTerrain(id)).slice(0, 7)
+  // An empty treasure map gets some landmarks by seed.
+  const treasures = ['skull palm-tree', 'palm-tree anchor', 'skull parrot palm-tree']
+  const marks = named.length > 0 || !isQuest ? named : page.choose(treasures).split(' ')
+  const { wet = [], dry = [] } = Object.groupBy(marks, (id) =>
     /^(?:sea|underwater)$/.test(rowOf(id).home) ? 'wet' : 'dry',
   )
   const own = random.fork('places')
@@ -38,14 +43,6 @@ export function paintCountry(page: MapPage): void {
   const ripples = Array.from({ length: 90 }, (): Point => [own.next() * width, own.next() * height])
   for (const [x, y] of land.occupy(ripples, side * 0.03, false))
     paintSign(page, { name: 'ripple', x, y, size: side * 0.022 })
-}
-
-/** The drawings of landmarks: the named ones; an empty treasure map gets some by seed. */
-function marksOf({ shown, presentation, drawings, choose }: MapPage): readonly string[] {
-  const all = shown.flatMap((id) => Array<string>(Math.min(3, drawings.countOf(id))).fill(id))
-  const named = all.filter((id) => !isTerrain(id)).slice(0, 7)
-  if (named.length > 0 || presentation.form !== 'treasure') return named
-  return choose(['skull palm-tree', 'palm-tree anchor', 'skull parrot palm-tree']).split(' ')
 }
 
 /** Whether the prompt mentions the land. */

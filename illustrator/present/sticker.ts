@@ -47,14 +47,14 @@ function idsOf(page: Page): string[] {
   return title !== '' || shown.length < 3 ? [hero] : shown.slice(0, 6)
 }
 
-const acts = new Set<Relation['kind']>(['wearing', 'riding', 'in', 'leaning on', ...bondKinds])
+const acts: Relation['kind'][] = ['wearing', 'riding', 'in', 'leaning on', ...bondKinds]
 
 /** Whether the deed of the hero is invisible in its face. */
 function isActing({ shown, scene: { subjects, relations } }: Page): boolean {
   const [hero] = subjects
   if (!hero || !isAlive(hero.drawing)) return false
   const isBusy = shown.length < 2 && (hero.activity !== null || hero.pose !== null)
-  return isBusy || relations.some(({ kind }) => acts.has(kind))
+  return isBusy || relations.some(({ kind }) => acts.includes(kind))
 }
 
 function putHero(page: Page, id: string, place: Place): void {

@@ -98,12 +98,8 @@ function paintInside(right: Room, named: readonly string[], plan: Plan, random: 
 const plots: Partial<Record<string, string>> = {
   'city skyline': 'tower office-building tower office-building tree',
   street: 'cottage office-building cottage tree',
-  ...{
-    village: 'cottage tree cottage',
-    meadow: 'tree tree cottage',
-    forest: 'tree',
-    mountains: 'tree',
-  },
+  ...{ village: 'cottage tree cottage', meadow: 'tree tree cottage' },
+  ...{ forest: 'tree', mountains: 'tree' },
 }
 
 /** A piece of land with nine plots. If subjects are named, the nearer four plots stay free. */
