@@ -37,7 +37,7 @@ export const drawing = z.strictObject({
   moves: some('walks, flies, can-fly, swims, floats'),
   is: some(`
     ridden, container, drink, ground, carried, housemate, faced, edible, flower, winter, steams,
-    burns, scenery, dyed, named, lettered, bowled`),
+    burns, scenery, dyed, named, lettered, bowled, hung`),
   held: oneOf('high, long, pole, arms, stem, hanging').optional(),
   ...each('draught, perch', number.optional()),
   drawn: cell.drawing.optional(),
@@ -64,6 +64,7 @@ export const drawing = z.strictObject({
     { growth: oneOf('rows, plants, blooms, blades'), share: number, colors: z.array(color) },
     'colors',
   ).optional(),
+  dyes: cell.parts.pipe(z.array(color)).optional(),
   panes: cell.parts.pipe(z.array(color)).optional(),
   worn: oneOf('head, ears, face, neck, throat').optional(),
   eyes: cell.two.optional(),

@@ -19,7 +19,7 @@ export type Setting = (typeof settings)[number]
 
 /** A setting has several places: a kitchen is one of the rooms. */
 export const placeNames = namesOf(`
-  kitchen, bedroom, nursery, gaming room, student room, music room, market, party, library,
+  backdrop, kitchen, bedroom, nursery, gaming room, student room, music room, market, party, library,
   office, classroom, cafe, laundry, station, workshop, greenhouse, hospital, gym, bathroom, shop,
   hall, museum, dungeon, tower, cabin, brick wall, stage, windowsill, valley, canyon, farm,
   garden, cave, moon, mars`)

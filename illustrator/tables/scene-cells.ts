@@ -49,6 +49,10 @@ export const sceneSchemas = {
     filling: cell.drawings.optional(),
     tree,
   }),
+  allegories: z.strictObject({
+    nouns: cell.phrases.describe('Nouns for things that nobody can see.'),
+    shows: z.string().describe('The picture of such a noun, in the words of a prompt.'),
+  }),
   colors: z.strictObject({
     color: z.string(),
     ...each('hex, hair, fur', color.optional()),
