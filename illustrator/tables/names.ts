@@ -45,6 +45,12 @@ export const moods = namesOf(`
   dark, moody, dramatic, cinematic, glowing, cozy, dreamy, eerie, bright, soft`)
 export type Mood = (typeof moods)[number]
 
+export const styles = namesOf(`
+  painting, watercolor, oil, impressionist, pencil, ink, charcoal, linocut, pastel, pixel art,
+  flat, low poly, stained glass, mosaic, ukiyo-e, comic, pop art, neon, papercut, pointillism,
+  vintage, blueprint, photo`)
+export type Style = (typeof styles)[number]
+
 /** Deeds that are visible in a held thing or in the posture. */
 export const activities = namesOf(`
   reading, writing, sleeping, dancing, waving, eating, drinking, cooking, painting, fishing,

@@ -1,4 +1,5 @@
 import { plainScene, type Scene } from '../scene.ts'
+import { allegoryOf } from './allegories.ts'
 import { calmed } from './calm.ts'
 import { type Background, clearOf, onGround, wantsClear } from './clear.ts'
 import type { Languages } from './language.ts'
@@ -45,7 +46,8 @@ export function createUnderstanding(languages: Languages) {
   function sceneOfPresented(prompt: string, presented: Presented, denied: Phrase[]): Scene {
     const { presentation, rest, later } = presented
     const { way, title, themes } = presentation
-    const phrases = read(`${rest}, ${later}`)
+    const words = `${rest}, ${later}`
+    const phrases = read((way === 'scene' && allegoryOf(words, read)) || words)
     const compositionText = compositionTextOf(phrases)
     // The title of a travel poster is its destination.
     const isTravel = themes.includes('travel')

@@ -66,7 +66,8 @@ function read(clause: Clause, phrase: Phrase): void {
     ignore(clause, phrase)
     return
   }
-  const meanings = asPart(clause, phrase, meaningsInPlace(phrase, next, isColorIn(clause, phrase)))
+  const inPlace = meaningsInPlace(phrase, next, isColorIn(clause, phrase))
+  const meanings = asPart(clause, phrase, asPlace(clause, inPlace))
   if (
     clause.mode === 'denied' &&
     meanings.some(({ kind }) => kind !== 'article' && kind !== 'or')
@@ -79,6 +80,11 @@ function read(clause: Clause, phrase: Phrase): void {
     const isBetween = has(phrase, 'and') && has(next, 'color')
     clause.mode = isBetween ? 'between colors' : 'after color'
     if (isBetween) return
+  }
+  const material = phrase.meanings.find(({ kind }) => kind === 'material')
+  if (subjectsMade(clause).length > 0 && material?.kind === 'material') {
+    writeMaterial(clause, phrase, material.value)
+    return
   }
   const named = clause.isAfterIs ? clause.lastNamed : phrase.adjectivesFollow ? clause.named : null
   clause.named = null
@@ -107,6 +113,13 @@ function asPart(clause: Clause, phrase: Phrase, meanings: Meaning[]): Meaning[] 
   return meanings.filter((meaning) => (isOnlyPart ? !isNoun(meaning) : meaning.kind !== 'part'))
 }
 
+/** The meanings of a word such as `table`: the place of things, or else a thing itself. */
+function asPlace({ joint, next }: Clause, meanings: Meaning[]): Meaning[] {
+  if (!meanings.some((meaning) => isNoun(meaning) && meaning.weak)) return meanings
+  const isPlace = joint !== null || has(next, 'relation', 'drawing')
+  return meanings.filter((meaning) => isNoun(meaning) !== isPlace)
+}
+
 function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
   if (isView(meaning)) writeView(clause, meaning, phrase)
   else if (isNoun(meaning)) writeNoun(clause, meaning, phrase)
@@ -127,6 +140,8 @@ function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
     if (meaning.kind === 'trait' && isDescribed) endPart(clause)
     if (!isDescribed && phrase.meanings.length === 1) ignore(clause, phrase)
   } else if (meaning.kind === 'material') writeMaterial(clause, phrase, meaning.value)
+  // The noun `stripes` describes the noun before it.
+  else if (meaning.kind === 'surface' && has(phrase, 'marking')) return
   else if ('value' in meaning) wait(clause, { [meaning.kind]: meaning.value })
   else writeRole(clause, meaning.kind, phrase)
 }
@@ -180,11 +195,6 @@ function writeJoint(clause: Clause, joint: Extract<Meaning, { kind: 'relation' }
 }
 
 function writeNoun(clause: Clause, noun: Noun, phrase: Phrase): void {
-  const material = phrase.meanings.find(({ kind }) => kind === 'material')
-  if (subjectsMade(clause).length > 0 && material?.kind === 'material') {
-    writeMaterial(clause, phrase, material.value)
-    return
-  }
   const pending = takePending(clause)
   // The phrase `playing chess` contains the name of its board.
   const nounName = has(phrase, 'relation') ? String(noun.value).replaceAll('-', ' ') : phrase.name
