@@ -213,7 +213,10 @@ function tonesOf(data: Channels): Float32Array {
     }
   const at = (share: number) => {
     let sum = 0
-    return counts.findIndex((count) => (sum += count) >= all * share)
+    return counts.findIndex((count) => {
+      sum += count
+      return sum >= all * share
+    })
   }
   const [low, median, high] = [at(0.03), at(0.5), at(0.97)]
   return Float32Array.from({ length: 256 }, (_, level) => {
