@@ -129,6 +129,12 @@ export function drawnAfter(
   }
 }
 
+/** A figure without a direction in a box of another shape. */
+export function stretched(figure: Figure, aspect: number): Figure {
+  const wide = aspect / figure.aspect
+  return { ...drawnAfter(figure, (context) => context.scale(wide, 1)), aspect }
+}
+
 export interface CoveredBox {
   left: number
   top: number

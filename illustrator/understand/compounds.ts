@@ -80,10 +80,11 @@ const rules = Object.entries<Instead>({
   // A wizard's desk shows no wizard; Santa's workshop is a name.
   'being s opener* owned': (all, before) =>
     has(all.at(-1), 'place') && !isOpened(before) ? undefined : all.slice(2),
-  'statue of opener* being': ([statue, , ...others], before) => {
-    const shown = others.filter((phrase) => !has(phrase, 'article'))
-    return has(before.at(-1), 'color', 'material') ? shown : [carved(statue), ...shown]
-  },
+  'statue of opener* being': ([statue, , ...shown], before) => [
+    ...(has(before.at(-1), 'color', 'material') ? [] : [carved(statue)]),
+    ...shown.filter((phrase) => !has(phrase, 'article')),
+    ...standOf(statue),
+  ],
   // A person who flies a kite holds its string.
   'flying opener* kite': ([, ...kite]) => [holding, ...kite],
   // `Flamenco` resembles `flamingo`, but it is only danced.
@@ -94,7 +95,7 @@ const rules = Object.entries<Instead>({
   'opener beast young': ([opener, { meanings }, young]) => [opener, { ...young, meanings }],
   'opener beast statue': ([opener, beast, statue]) => {
     const own = has(opener, 'color', 'material') ? [] : [carved(statue)]
-    return [opener, ...own, { ...beast, plural: statue.plural }]
+    return [opener, ...own, { ...beast, plural: statue.plural }, ...standOf(statue)]
   },
   'opener beast noun': ([opener, , noun]) => [opener, noun],
   'filling vessel': ([filling, vessel]) => [
@@ -124,6 +125,13 @@ function isOpened(before: readonly Phrase[]): boolean {
 function carved({ name }: Phrase): Phrase {
   const value = /plush|stuffed/.test(name) ? 'plush' : name === 'toy' ? 'plastic' : 'stone'
   return phraseOf(value, { kind: 'material', value })
+}
+
+/** The pedestal of a statue. Toys and figurines have none. */
+function standOf({ name, plural }: Phrase): Phrase[] {
+  if (!/statue|sculpture/.test(name)) return []
+  const on = phraseOf('on', { kind: 'relation', value: 'on' })
+  return [on, { ...phraseOf('pedestal', { kind: 'drawing', value: 'pedestal' }), plural }]
 }
 
 /** `A wolf pack`, `a duck family`: several of them. */

@@ -57,7 +57,8 @@ type WithValue<Kinds> = { [Kind in keyof Kinds]: { kind: Kind; value: Kinds[Kind
 
 /** A weak meaning, such as the setting of `sky`, counts only without a strong meaning. */
 export type ViewMeaning = WithValue<View> & { weak?: boolean }
-export type Noun = WithValue<Nouns>
+/** A weak noun, such as the table of `on a table`, is only drawn outside of relations. */
+export type Noun = WithValue<Nouns> & { weak?: boolean }
 /** The deed of somebody. */
 export type Deed = WithValue<Pick<Adjectives, 'pose' | 'activity'>>
 

@@ -66,7 +66,8 @@ function read(clause: Clause, phrase: Phrase): void {
     ignore(clause, phrase)
     return
   }
-  const meanings = asPart(clause, phrase, meaningsInPlace(phrase, next, isColorIn(clause, phrase)))
+  const inPlace = meaningsInPlace(phrase, next, isColorIn(clause, phrase))
+  const meanings = asPart(clause, phrase, asPlace(clause, inPlace))
   if (
     clause.mode === 'denied' &&
     meanings.some(({ kind }) => kind !== 'article' && kind !== 'or')
@@ -110,6 +111,13 @@ function asPart(clause: Clause, phrase: Phrase, meanings: Meaning[]): Meaning[] 
   const isListed = isBuilt && phrase.plural && !clause.noun && hasHouse
   const isOnlyPart = isListed || isPart(clause, !isBuilt)
   return meanings.filter((meaning) => (isOnlyPart ? !isNoun(meaning) : meaning.kind !== 'part'))
+}
+
+/** The meanings of a word such as `table`: the place of things, or else a thing itself. */
+function asPlace({ joint, next }: Clause, meanings: Meaning[]): Meaning[] {
+  if (!meanings.some((meaning) => isNoun(meaning) && meaning.weak)) return meanings
+  const isPlace = joint !== null || has(next, 'relation', 'drawing')
+  return meanings.filter((meaning) => isNoun(meaning) !== isPlace)
 }
 
 function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
