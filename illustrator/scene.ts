@@ -8,6 +8,7 @@ import {
   type Place,
   type Season,
   type Setting,
+  type Style,
   type TimeOfDay,
   type TreeKind,
   type Weather,
@@ -131,9 +132,3 @@ type Shot = (typeof shots)[number]
 
 export const lacks = ['people', 'trees', 'clouds', 'furniture', 'mountains', 'flowers'] as const
 export type Lack = (typeof lacks)[number]
-
-export const styles = namesOf(`
-  painting, watercolor, oil, impressionist, pencil, ink, charcoal, linocut, pastel, pixel art,
-  flat, low poly, stained glass, mosaic, ukiyo-e, comic, pop art, neon, papercut, pointillism,
-  vintage, blueprint, photo`)
-export type Style = (typeof styles)[number]

@@ -1,6 +1,6 @@
 import { type Color, fromLch, hex, type Lch } from '../color.ts'
 import { paintApart } from '../memory.ts'
-import { barks, paintTree } from '../paint/plants/trees.ts'
+import { barkOf, paintTree } from '../paint/plants/trees.ts'
 import { anybody, type Subject } from '../scene.ts'
 import { isA, isAlive, nounRows, type Row, rowOf } from '../tables/drawings.ts'
 import { seasonRow } from '../tables/tables.ts'
@@ -136,7 +136,7 @@ function treeOf(
   const seasonal = sheds && season ? seasonRow(season).tree : undefined
   const foliage = {
     leaf: hex(subject.color?.hex ?? seasonal ?? leaf),
-    bark: barks[kind] ?? hex('#6b4e3a'),
+    bark: barkOf(kind, hex('#6b4e3a')),
     snow: undefined,
     sun: [255, 246, 220] as Color,
     shade: [64, 74, 120] as Color,

@@ -16,8 +16,6 @@ export interface Figure {
   surface?: string
   /** The face, if the figure has one, as fractions of the box. */
   face?: Area
-  /** The materials and patterns that it is painted with, such as `wooden` or `striped`. */
-  treatments?: readonly string[]
   /** The hands in the same box. They are painted over the held thing. */
   hands?: Figure
   /** Draws the box at the origin, `height` pixels high. A figure with a direction faces left. */
@@ -130,6 +128,12 @@ export function drawnAfter(
       context.restore()
     },
   }
+}
+
+/** A figure without a direction in a box of another shape. */
+export function stretched(figure: Figure, aspect: number): Figure {
+  const wide = aspect / figure.aspect
+  return { ...drawnAfter(figure, (context) => context.scale(wide, 1)), aspect }
 }
 
 export interface CoveredBox {

@@ -24,6 +24,7 @@ export const list = partedBy(', ')
 export const several = partedBy('; ')
 export const phrases = list.default([])
 export const drawings = parts.pipe(z.array(drawing))
+export const numbers = parts.pipe(z.array(number))
 export const two = parts.pipe(z.tuple([number, number]))
 /** A number, or a range for a random number: `16-34`. */
 export const numberOrRange = partedBy('-').pipe(

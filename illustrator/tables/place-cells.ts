@@ -3,8 +3,9 @@ import * as cell from './cells.ts'
 import { fields, number, oneOf, some } from './cells.ts'
 import { namesOf, placeNames, settings, treeKinds } from './names.ts'
 
+const ranges = namesOf('peaks, hills, slopes, dunes, mesas, cliffs, islands')
 const range = fields({
-  kind: oneOf('peaks, hills, slopes, dunes, mesas, cliffs, islands, towers'),
+  kind: z.enum([...ranges, 'towers']),
   height: cell.numberOrRange,
   haze: cell.numberOrRange,
   chance: number.default(1),
@@ -85,4 +86,25 @@ const piece = z.strictObject({
 })
 
 /** The rows of the tables of places and furniture, by the name of the file. */
-export const placeSchemas = { pieces: piece, places: placeRow }
+export const placeSchemas = {
+  pieces: piece,
+  places: placeRow,
+  details: z.strictObject({
+    detail: z.string(),
+    origin: cell.two.optional(),
+    ...cell.each('across, down', number.optional()),
+    drawings: cell.parts.default([]),
+  }),
+  ranges: z.strictObject({
+    range: z.enum(ranges),
+    drawing: z.string(),
+    ...cell.each('every, tall, wide', cell.two),
+    aside: cell.yes.optional(),
+  }),
+  trees: z.strictObject({
+    tree: z.enum(treeKinds),
+    ...cell.each('height, girth', number),
+    ...cell.each('crowd, whole', number.optional()),
+    bark: cell.color.optional(),
+  }),
+}

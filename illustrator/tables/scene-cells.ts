@@ -2,7 +2,7 @@ import * as z from 'zod'
 import * as cell from './cells.ts'
 import { color, each, number, oneOf, some } from './cells.ts'
 import { plumage, tree } from './drawing-cells.ts'
-import { moods, seasons, settings, timesOfDay, weathers } from './names.ts'
+import { moods, seasons, settings, styles, timesOfDay, weathers } from './names.ts'
 
 /** The parts of `golden hour in cloudy autumn, noon`. */
 function partsOfSkies(text: unknown): unknown[] {
@@ -22,6 +22,25 @@ const five = cell.parts.pipe(z.array(color).length(5))
 
 /** The rows of the tables of nouns, colors and light, by the name of the file. */
 export const sceneSchemas = {
+  styles: z.strictObject({
+    style: z.enum(styles),
+    is: some('plain, page, paper, outlined, clean'),
+  }),
+  brushes: z.strictObject({
+    style: oneOf('painting, oil, pastel, impressionist, watercolor'),
+    breadths: cell.numbers,
+    ...each('length, jitter, bristle', number),
+    opacity: number.default(0.95),
+    tolerance: number.default(20),
+    swirl: number.default(0),
+  }),
+  washes: z.strictObject({
+    mood: z.enum(moods),
+    mode: oneOf('soft-light, multiply, screen, saturation, lighten'),
+    what: z.string(),
+    where: oneOf('corners, hero').optional(),
+    strength: number,
+  }),
   nouns: z.strictObject({
     noun: z.string(),
     metres: number.optional(),

@@ -1,7 +1,7 @@
 import { isColored } from './color-names.ts'
 import type { PaintedThing } from './painted.ts'
 import { areRelated, type Visible } from './places.ts'
-import { drawingsOf, type Wanted, type WantedThing } from './wanted.ts'
+import { materials, thingRows, type Wanted, type WantedThing } from './wanted.ts'
 
 /** The limits of things that the eye sees at once. */
 const limits = {
@@ -47,7 +47,7 @@ function groupOf(
   painted: readonly PaintedThing[],
   { thing }: WantedThing,
 ): readonly PaintedThing[] {
-  const drawings = drawingsOf.get(thing) ?? []
+  const drawings = thingRows.get(thing)?.drawings ?? []
   const fitting = painted.filter(({ drawing }) => drawings.includes(drawing))
   const namings = things.flatMap((other, at) => (other.thing === thing ? [at] : []))
   if (namings.length === 1) return fitting
@@ -56,25 +56,30 @@ function groupOf(
 }
 
 function thingParts(
-  { thing, count, color, treatment }: WantedThing,
+  { thing, count, color, material }: WantedThing,
   group: readonly PaintedThing[],
   painted: readonly PaintedThing[],
 ): Part[] {
+  const row = thingRows.get(thing)
   const instead = [...new Set(painted.map(({ drawing }) => drawing))].join(', ')
   const missing = group.length === 0 ? `no ${thing}, but ${instead || 'nothing'}` : ''
   const hidden = group.map((own) => hiddenBy(own, thing)).find(Boolean)
   const counted = group.length === count ? '' : `${group.length} of ${thing}, not ${count}`
   const every = (holds: (own: PaintedThing) => boolean) => group.length > 0 && group.every(holds)
-  const ofColor = color && every(({ colors }) => isColored(colors, color))
-  const treated = treatment && every(({ treatments }) => treatments.includes(treatment))
-  const seen = [...new Set(group.map(({ colors }) => strongest(colors)))].join(', ')
+  const ofColor =
+    color &&
+    every(({ colors, edge }) => isColored(row?.isFrame ? edge : colors, color, row?.details))
+  const isMade = material && every((own) => own.materials.includes(materials[material]))
+  const seen = [
+    ...new Set(group.map(({ colors, edge }) => strongest(row?.isFrame ? edge : colors))),
+  ].join(', ')
   return [
     { name: 'thing', fault: missing || hidden || '' },
     { name: 'count', fault: counted },
     ...(color
       ? [{ name: color, fault: ofColor ? '' : `${thing} not ${color} but ${seen || 'missing'}` }]
       : []),
-    ...(treatment ? [{ name: treatment, fault: treated ? '' : `${thing} not ${treatment}` }] : []),
+    ...(material ? [{ name: material, fault: isMade ? '' : `${thing} not ${material}` }] : []),
   ]
 }
 

@@ -17,7 +17,7 @@ const hues: readonly [from: number, name: ColorName][] = [
 export function colorNameOf(red: number, green: number, blue: number): ColorName | undefined {
   const { lightness, chroma, hue } = toLch([red, green, blue])
   if (lightness < 0.22 || (lightness < 0.38 && chroma < 0.05)) return 'black'
-  if (chroma < 0.035) return lightness > 0.8 ? 'white' : undefined
+  if (chroma < 0.045) return lightness > 0.8 ? 'white' : undefined
   if (chroma < 0.06 && lightness > 0.88) return 'white'
   const degrees = ((hue * 180) / Math.PI + 360) % 360
   const name = hues.findLast(([from]) => degrees >= from)?.[1]
@@ -37,16 +37,29 @@ export function sharesOf(names: readonly (ColorName | undefined)[]): ColorShares
   return Object.fromEntries(colors.map((color) => [color, share(color)])) as ColorShares
 }
 
+/** Metal, tires and outlines are on things of all colors. */
 const neutral: readonly ColorName[] = ['black', 'white']
 
+/** The least share of the named color: the frame of a bicycle is thin. */
+const least = { bright: 0.15, neutral: 0.25 }
+/** The least share of the named color, by the share of all other colors of the body. */
+const dominance = 1.2
+
 /**
- * Whether the eye calls a thing by this color. Tires, screens and outlines are black, white or gray
- * on things of all colors, so they do not count against a bright color.
+ * Whether the eye calls a thing by this color. `details` are the colors of parts that keep their
+ * own color. Black counts only against white, because tires and outlines are black.
  */
-export function isColored(shares: ColorShares, color: ColorName): boolean {
-  const rivals = colors.filter((other) => other !== color && !neutral.includes(other))
-  const strongest = Math.max(...rivals.map((other) => shares[other]))
-  return neutral.includes(color)
-    ? shares[color] >= 0.4 && shares[color] > strongest
-    : shares[color] >= 0.15 && shares[color] > strongest * 1.2
+export function isColored(
+  shares: ColorShares,
+  color: ColorName,
+  details: readonly string[] = [],
+): boolean {
+  const isNeutral = neutral.includes(color)
+  const rivals = colors.filter((other) => {
+    const isUsual = details.includes(other) || (other === 'black' && color !== 'white')
+    return other !== color && !isUsual
+  })
+  const others = rivals.reduce((sum, other) => sum + shares[other], 0)
+  const enough = isNeutral ? least.neutral : least.bright
+  return shares[color] >= enough && shares[color] > others * dominance
 }

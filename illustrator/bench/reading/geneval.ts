@@ -3,9 +3,9 @@ import type { Random } from '../../random.ts'
 import {
   type ColorName,
   colors,
-  drawingsOf,
   numbers,
   positions,
+  thingRows,
   type Wanted,
   type WantedThing,
 } from './wanted.ts'
@@ -40,7 +40,7 @@ function wantedOf({ tag, prompt, include }: Line): Wanted {
 }
 
 /** The first 80 things are the classes of COCO, and the first of these is the person. */
-const classes = [...drawingsOf.keys()].slice(0, 80)
+const classes = [...thingRows.keys()].slice(0, 80)
 
 const a = (words: string) => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
 /** GenEval adds letters without regard to the noun, such as in *skises* and *tvs*. */

@@ -2,9 +2,9 @@ import type { Random } from '../../random.ts'
 import {
   colors,
   deeds,
+  materials,
   numbers,
   standings,
-  treatments,
   type Wanted,
   type WantedThing,
 } from './wanted.ts'
@@ -21,7 +21,7 @@ const nouns = [...moving, ...inert.split(' ')]
 /** Nine colors, five materials and four surfaces. */
 const attributes = [
   ...colors.filter((color) => color !== 'orange').map((color) => ({ color })),
-  ...treatments.map((treatment) => ({ treatment })),
+  ...(Object.keys(materials) as (keyof typeof materials)[]).map((material) => ({ material })),
 ]
 
 /** The words between groups: ` `, ` and ` or `, and `, or a relation. */
@@ -83,7 +83,7 @@ function promptOf(parts: number, random: Random): Wanted {
 }
 
 /** The grammar has the article *a* before vowels too, and the plural *sheeps*. */
-function phrase({ thing, count, color, treatment }: WantedThing): string {
+function phrase({ thing, count, color, material }: WantedThing): string {
   const noun = count === 1 ? thing : `${thing}s`
-  return [count === 1 ? 'a' : numbers[count], color ?? treatment, noun].filter(Boolean).join(' ')
+  return [count === 1 ? 'a' : numbers[count], color ?? material, noun].filter(Boolean).join(' ')
 }

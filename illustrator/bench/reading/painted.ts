@@ -10,6 +10,8 @@ type Actor = Composition['actors'][number]
 
 /** Pixels a side of the pictures that are checked. A larger picture has the same composition. */
 const side = 256
+/** The width of the edge of a thing, relative to its shorter side. */
+const edgeWide = 0.08
 /** The least alpha of a solid pixel. */
 const solid = 100
 
@@ -35,8 +37,11 @@ export interface PaintedThing {
   /** The place in the order of painting: nearer things have larger numbers. */
   order: number
   facesRight: boolean
+  /** The colors of all its pixels, and of the pixels near its outline. */
   colors: ColorShares
-  treatments: readonly string[]
+  edge: ColorShares
+  /** The material and the surface that the painter gave its figure. */
+  materials: readonly string[]
 }
 
 /** Draws a prompt and finds what is visible. Undefined for pages: they have no composition. */
@@ -62,9 +67,10 @@ export async function paintedThings(
       Number(value && visible[at] && !above.some((mask) => mask[at])),
     )
     const size = own.reduce((sum, value) => sum + value, 0)
-    const names = [...inner(seen)].flatMap((value, at) =>
-      value ? [colorNameOf(...colorAt(picture, at))] : [],
-    )
+    const whole = inner(seen)
+    const colorsOf = (mask: Uint8Array) =>
+      sharesOf([...mask].flatMap((is, at) => (is ? [colorNameOf(...colorAt(picture, at))] : [])))
+    const middle = inner(whole, Math.round(Math.min(actor.width, actor.height) * edgeWide))
     return {
       drawing: actor.subject.drawing,
       group: groups.findIndex(({ name, drawing }) => {
@@ -75,8 +81,9 @@ export async function paintedThings(
       cut: cutOf(actor),
       order,
       facesRight: actor.flipped,
-      colors: sharesOf(names),
-      treatments: actor.figure.treatments ?? [],
+      colors: colorsOf(whole),
+      edge: colorsOf(whole.map((value, at) => Number(value && !middle[at]))),
+      materials: [actor.figure.material ?? [], actor.figure.surface ?? []].flat(),
     }
   })
 }
@@ -100,7 +107,7 @@ function visibleIn(composition: Composition, memory: Memory): Uint8Array {
   ) as [Uint8ClampedArray, Uint8ClampedArray]
   return Uint8Array.from({ length: side * side }, (_, at) => {
     const apart = [0, 1, 2].map((i) => Math.abs((one[at * 4 + i] ?? 0) - (other[at * 4 + i] ?? 0)))
-    return Number(Math.max(...apart) > 60)
+    return Number(Math.max(...apart) > 24)
   })
 }
 
@@ -125,10 +132,17 @@ function painted(color: string): (actor: Actor) => Actor {
 }
 
 /** 1 for the solid pixels of the figure in its place. */
-function maskOf({ x, y, width, height, tilt, flipped, figure }: Actor, memory: Memory): Uint8Array {
+function maskOf(actor: Actor, memory: Memory): Uint8Array {
+  const { x, y, width, height, tilt, flipped, figure, box } = actor
   const canvas = memory.canvas(side, side)
   const context = canvas.getContext('2d')
-  context.translate(x, y - height / 2)
+  // A swimmer is lower by the part under water.
+  const sunk = height - box.height
+  if (sunk > 0) {
+    context.rect(0, 0, side, y)
+    context.clip()
+  }
+  context.translate(x, y + sunk - height / 2)
   context.rotate(tilt)
   if (flipped) context.scale(-1, 1)
   context.translate(-width / 2, -height / 2)
@@ -165,11 +179,12 @@ function colorAt(data: Uint8ClampedArray, at: number): [red: number, green: numb
 }
 
 /** A mask without its outermost pixels, where the colors of two things mix. */
-function inner(mask: Uint8Array): Uint8Array {
+function inner(mask: Uint8Array, times = 1): Uint8Array {
+  if (times === 0) return mask
   const less = mask.map((value, at) =>
     Number(value && [1, -1, side, -side].every((step) => mask[at + step])),
   )
-  return less.includes(1) ? less : mask
+  return less.includes(1) ? inner(less, times - 1) : mask
 }
 
 function boxAround(mask: Uint8Array): Box | undefined {

@@ -14,11 +14,18 @@ export const colors = [
 ] as const
 export type ColorName = (typeof colors)[number]
 
-export const treatments = [
-  ...(['wooden', 'metal', 'stone', 'glass', 'plastic'] as const),
-  ...(['striped', 'spotted', 'checkered', 'sparkling'] as const),
-]
-type Treatment = (typeof treatments)[number]
+/** The words for five materials and four surfaces, with their rows of `materials.tsv`. */
+export const materials = {
+  wooden: 'wood',
+  metal: 'metal',
+  stone: 'stone',
+  glass: 'glass',
+  plastic: 'plastic',
+  striped: 'stripes',
+  spotted: 'spots',
+  checkered: 'checks',
+  sparkling: 'sparkles',
+} as const
 
 export const positions = ['left of', 'right of', 'above', 'below'] as const
 export const standings = [
@@ -37,7 +44,7 @@ export interface WantedThing {
   thing: string
   count: number
   color?: ColorName | undefined
-  treatment?: Treatment | undefined
+  material?: keyof typeof materials | undefined
 }
 
 /** A prompt with all that its picture must show. */
@@ -50,15 +57,25 @@ export interface Wanted {
   relations: readonly { kind: RelationName; subject: number; object: number }[]
 }
 
-/** The drawings that show each thing, by looking at them. */
-export const drawingsOf: ReadonlyMap<string, readonly string[]> = new Map(
+/** A row of `things.tsv`, by looking at the drawings. */
+interface ThingRow {
+  /** The drawings that show the thing. */
+  drawings: readonly string[]
+  /** Colors of its details, such as leaves and screens, on things of every color. */
+  details: readonly string[]
+  /** The color of the thing is the color of its edge, around a screen or a window. */
+  isFrame: boolean
+}
+
+export const thingRows: ReadonlyMap<string, ThingRow> = new Map(
   readFileSync(new URL('things.tsv', import.meta.url), 'utf8')
-    .trim()
+    .trimEnd()
     .split('\n')
     .slice(1)
     .map((row) => {
-      const [thing = '', drawings = ''] = row.split('\t')
-      return [thing, drawings.split(', ')]
+      const [thing = '', ...cells] = row.split('\t')
+      const [drawings = [], details = [], body] = cells.map((cell) => cell.split(', '))
+      return [thing, { drawings, details, isFrame: body?.[0] === 'edge' }]
     }),
 )
 

@@ -9,7 +9,7 @@ import { foreignFields } from '../../../../schema/foreign-fields.ts'
 import { type GenerationRequest, generationRequest } from '../../../../schema/generation-request.ts'
 import { defaults, limits, seedAt } from '../../../../schema/limits.ts'
 import { parse } from '../../../../schema/parse.ts'
-import { boolean, boundedText, integer, oneOf } from '../../../../schema/rules.ts'
+import { boolean, boundedText, integer, oneOf, text } from '../../../../schema/rules.ts'
 import type { HttpOptions, ImageEncoding } from '../../http-options.ts'
 import { plainName } from './models.ts'
 
@@ -62,8 +62,7 @@ export function openAiRequest(maxPromptLength: number) {
     strength,
     negativePrompt,
     guidance,
-    quality: z
-      .unknown()
+    quality: text('quality')
       .describe('auto, low, medium or high; standard and hd mean auto and high.')
       .optional(),
     webhook,
