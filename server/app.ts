@@ -32,7 +32,8 @@ import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
 import { newId } from './id.ts'
-import { createNormalizer } from './images/normalize.ts'
+import type { Intake } from './images/intake.ts'
+import { createNormalizer, type Normalizer } from './images/normalize.ts'
 import { createVariantMaker, type VariantMaker } from './images/variant-maker.ts'
 import { createLog, logWithin } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -42,7 +43,7 @@ import { openQueue, openRates } from './open/queue.ts'
 import { openStorage } from './open/storage.ts'
 import { createImageFetcher } from './outgoing/image-fetcher.ts'
 import { createReceivers } from './outgoing/receivers.ts'
-import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
+import { createSignIn, type Passwords, type SignIn } from './sign-in/sign-in.ts'
 
 export interface App extends AsyncDisposable {
   /** Answers requests by its `fetch`. */
@@ -86,6 +87,9 @@ export interface Overrides {
   sleep?: Sleep
   /** Finds the addresses of the receivers of webhooks. */
   lookup?: LookupFunction
+  intake?: Intake | undefined
+  normalizer?: Normalizer | undefined
+  passwords?: Passwords
   variantMaker?: VariantMaker | undefined
 }
 
@@ -104,13 +108,13 @@ const builtPlayground = join(import.meta.dirname, '../web/dist')
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   await using stack = new AsyncDisposableStack()
-  const { illustrator, engine, now = Date.now, lookup } = overrides
+  const { illustrator, engine, intake, now = Date.now, lookup } = overrides
   const clock = { ...systemClock, sleep: overrides.sleep ?? systemClock.sleep }
   const { sleep } = clock
   const log = overrides.log ?? createLog(config)
   const storage = await openStorage(config, { stack, clock, now, log })
   const { database, store, isWorker } = storage
-  const engines = await openEngines(config, { stack, clock, log, illustrator, engine })
+  const engines = await openEngines(config, { stack, clock, log, illustrator, engine, intake })
   const parts = { stack, database, engine: engines.engine, sleep, log }
   const queueParts = await openQueue(config, parts)
   const { queue, live, deliveries } = queueParts
@@ -137,7 +141,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     keys,
     requestLog,
     signInLimit: createSignInLimit(rates),
-    normalizer: stack.use(createNormalizer()),
+    normalizer: overrides.normalizer ?? stack.use(createNormalizer()),
     imageFetcher: stack.use(createImageFetcher({ hosts: config.referenceUrls ?? [] })),
     variantMaker: overrides.variantMaker ?? stack.use(createVariantMaker()),
     filter,
@@ -154,7 +158,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const core = createCore(deps)
   const newAccountId = () => newId('acc', now())
   const kind = config.database.kind
-  const signIn = await createSignIn({ ...config, database, kind, newAccountId, now })
+  const { passwords } = overrides
+  const signIn = await createSignIn({ ...config, database, kind, newAccountId, now, passwords })
   const http = createHttpServer({
     ...config,
     core,

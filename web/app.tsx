@@ -14,6 +14,7 @@ import { client } from './state/session.ts'
 import { onDemand } from './ui/on-demand.tsx'
 
 const Gallery = onDemand(() => import('./pages/gallery/gallery.tsx'), PageFailure)
+const Connect = onDemand(() => import('./pages/connect/connect.tsx'), PageFailure)
 const Keys = onDemand(() => import('./pages/keys/keys.tsx'), PageFailure)
 const NotFound = onDemand(() => import('./pages/not-found.tsx'), PageFailure)
 const SharedPage = onDemand(() => import('./pages/shared/shared.tsx'), PageFailure)
@@ -44,6 +45,9 @@ export function App() {
         </Match>
         <Match when={keyId() !== undefined}>
           <Keys />
+        </Match>
+        <Match when={path() === '/connect'}>
+          <Connect />
         </Match>
         <Match when={generationId()} keyed>
           {(id) => <GenerationPage id={id} />}

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import type { Figure } from './figure.ts'
 
 /** The number of pieces across a square figure. */
-const across = 20
+const across = 14
 
 /** A figure on a canvas of its own. `height` is in pixels. */
 export function stamped(memory: Memory, figure: Figure, height: number): PictureCanvas {

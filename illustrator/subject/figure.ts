@@ -11,11 +11,10 @@ export interface Figure {
   /** Height of the box relative to the same figure standing upright. */
   rise: number
   anchors: Anchors
-  /** The material and the surface that the figure is painted in. */
-  material?: string
-  surface?: string
   /** The face, if the figure has one, as fractions of the box. */
   face?: Area
+  /** The rows of the table of materials that it is painted with, such as `wooden`, `striped`. */
+  treatments?: readonly string[]
   /** The hands in the same box. They are painted over the held thing. */
   hands?: Figure
   /** Draws the box at the origin, `height` pixels high. A figure with a direction faces left. */

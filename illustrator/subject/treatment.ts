@@ -1,7 +1,7 @@
 import { type Color, fromLch, hex, luma, mix, toLab, toLch } from '../color.ts'
 import { type Memory, type PictureCanvas, paintApart } from '../memory.ts'
-import { cloudy, fine, ridged, sample, soft } from '../noise.ts'
-import { clamp, lerp } from '../number.ts'
+import { cloudy, fine, ridged, soft } from '../noise.ts'
+import { clamp } from '../number.ts'
 import { penOn } from '../pen.ts'
 import type { Pixels } from '../pixels.ts'
 import type { Random } from '../random.ts'
@@ -43,9 +43,7 @@ export function treated(figure: Figure, subject: Subject, random: Random): Figur
   const dye = color && color.name !== material ? hex(color.hex) : undefined
   const fork = random.fork('grain')
   const whole = rows.reduce((shown, row) => inMaterial(shown, row, dye, fork), figure)
-  return rows.length === 0
-    ? figure
-    : { ...whole, ...(material && { material }), ...(surface && { surface }) }
+  return rows.length === 0 ? figure : { ...whole, treatments: rows.map((row) => row.material) }
 }
 
 function inMaterial(
@@ -88,37 +86,34 @@ interface Paint {
 
 /** Paints the opaque pixels of a figure. Its light and dark places stay visible. */
 function paintMaterial({ data, width, height }: Omit<Pixels, 'memory'>, paint: Paint): void {
-  const { row, ramp, offset, slopes, tile } = paint
-  const { grain, depth, gloss, mirror, clear } = row
+  const { row, ramp, slopes, tile } = paint
+  const { depth, gloss, mirror, clear } = row
   const tones = tonesOf(data)
-  const noise = grain && noises[grain.noise]
-  const texels = 512 / Math.sqrt(width * height)
-  const [across, down] = grain ? [grain.across * texels, grain.down * texels] : [0, 0]
-  for (let y = 0, i = 0; y < height; y++)
+  const grain = grainOf(paint, width, height)
+  for (let y = 0, i = 0; y < height; y++) {
+    const high = (y / height) * 0.5
     for (let x = 0; x < width; x++, i += 4) {
       const alpha = data[i + 3] as number
       if (alpha === 0) continue
-      let [red, green, blue] = [data[i] as number, data[i + 1] as number, data[i + 2] as number]
-      const own = tones[Math.round(luma(red, green, blue))] as number
+      let red = data[i] as number
+      let green = data[i + 1] as number
+      let blue = data[i + 2] as number
+      const own = tones[(red * 77 + green * 150 + blue * 29) >> 8] as number
       const right = ((slopes[i] as number) - 128) / 127
       const fall = ((slopes[i + 1] as number) - 128) / 127
-      const light = -right * 0.55 - fall * 0.8
+      const light = right * -0.55 - fall * 0.8
       const steep = right * right + fall * fall
       let tone = own
       if (mirror > 0) {
         // Bands of sky and ground, as on chrome. Dark details stay dark.
-        const band = Math.sin((fall * 0.5 + (y / height) * 0.5 + right * 0.15 + own * 0.5) * 11)
+        const band = wave(fall * 0.5 + high + right * 0.15 + own * 0.5)
         const bright = 0.5 + band * (0.75 - 0.25 * band * band)
-        tone = lerp(tone, bright, mirror) * Math.min(1, 0.1 + own * 2.1)
+        tone = (tone + (bright - tone) * mirror) * Math.min(1, 0.1 + own * 2.1)
       }
-      if (grain && noise) {
-        const value = sample(noise, offset + x * across, offset + y * down)
-        tone += grain.strength * (grain.rings ? Math.sin(value * grain.rings * 6.3) : value)
-      }
+      if (grain) tone += grain(x, y)
       tone = clamp(tone + light * depth - (1 - clear) * steep * 0.75)
-      const shading = 0.5 + (0.5 / middle) * tone
       if (ramp) {
-        const at = Math.round(tone * 255) * 3
+        const at = ((tone * 255) | 0) * 3
         red = ramp[at] as number
         green = ramp[at + 1] as number
         blue = ramp[at + 2] as number
@@ -129,20 +124,48 @@ function paintMaterial({ data, width, height }: Omit<Pixels, 'memory'>, paint: P
         blue *= change
       }
       if (tile && tile[i + 3] !== 0) {
-        const share = (tile[i + 3] as number) / 255
-        red = lerp(red, (tile[i] as number) * shading, share)
-        green = lerp(green, (tile[i + 1] as number) * shading, share)
-        blue = lerp(blue, (tile[i + 2] as number) * shading, share)
+        const [share, shading] = [(tile[i + 3] as number) / 255, 0.5 + (0.5 / middle) * tone]
+        red += ((tile[i] as number) * shading - red) * share
+        green += ((tile[i + 1] as number) * shading - green) * share
+        blue += ((tile[i + 2] as number) * shading - blue) * share
       }
-      const shine = gloss * (shines[Math.round(clamp(light) * 255)] as number)
-      data[i] = lerp(red, 255, shine)
-      data[i + 1] = lerp(green, 255, shine)
-      data[i + 2] = lerp(blue, 255, shine)
+      const shine = light > 0.15 ? gloss * (shines[(Math.min(1, light) * 255) | 0] as number) : 0
+      data[i] = red + (255 - red) * shine
+      data[i + 1] = green + (255 - green) * shine
+      data[i + 2] = blue + (255 - blue) * shine
       if (clear < 1) {
         const dense = steep * 1.5 + shine + Math.abs(own - middle) * 2.6
-        data[i + 3] = alpha * lerp(clear, 1, clamp(dense))
+        data[i + 3] = alpha * (clear + (1 - clear) * Math.min(1, dense))
       }
     }
+  }
+}
+
+const waves = Float32Array.from({ length: 256 }, (_, i) => Math.sin((i / 128) * Math.PI))
+
+/** A sine, with about two periods from 0 to 1. */
+function wave(t: number): number {
+  return waves[(t * 448) & 255] as number
+}
+
+/** The change of the tone at a pixel. */
+function grainOf({ row: { grain }, offset }: Paint, width: number, height: number) {
+  if (!grain) return undefined
+  const { across, down, rings, strength } = grain
+  const noise = noises[grain.noise]
+  const texels = 512 / Math.sqrt(width * height)
+  const columns = Uint16Array.from(
+    { length: width },
+    (_, x) => (offset + x * across * texels) & 511,
+  )
+  return (x: number, y: number) => {
+    const row = offset + y * down * texels
+    const [column, upper] = [columns[x] as number, row & 511]
+    const from = noise[upper * 512 + column] as number
+    const to = noise[((upper + 1) & 511) * 512 + column] as number
+    const value = from + (to - from) * (row - Math.floor(row))
+    return strength * (rings === 0 ? value : wave((value * rings) / 1.75))
+  }
 }
 
 /** 256 colors, from dark to light, in the hue of a color if given. */
@@ -180,7 +203,10 @@ function tonesOf(data: Channels): Float32Array {
     }
   const at = (share: number) => {
     let sum = 0
-    return counts.findIndex((count) => (sum += count) >= all * share)
+    return counts.findIndex((count) => {
+      sum += count
+      return sum >= all * share
+    })
   }
   const [low, median, high] = [at(0.03), at(0.5), at(0.97)]
   return Float32Array.from({ length: 256 }, (_, level) => {

@@ -64,6 +64,7 @@ export const drawing = z.strictObject({
     { growth: oneOf('rows, plants, blooms, blades'), share: number, colors: z.array(color) },
     'colors',
   ).optional(),
+  dyes: cell.parts.pipe(z.array(color)).optional(),
   panes: cell.parts.pipe(z.array(color)).optional(),
   worn: oneOf('head, ears, face, neck, throat').optional(),
   eyes: cell.two.optional(),

@@ -12,7 +12,7 @@ import {
 import { dress } from './dressing.ts'
 import { isDeed } from './joints.ts'
 import type { Adjectives, Meaning, WordRole } from './meaning.ts'
-import { has } from './phrase.ts'
+import { has, type Phrase } from './phrase.ts'
 import { describe } from './subjects.ts'
 
 /** The hair styles that adjectives of length mean. */
@@ -41,12 +41,13 @@ export function readSide(clause: Clause, side: Adjectives['side']): void {
 }
 
 /** `With blue fur` colors the whole animal, `with white spots` a part. False without an effect. */
-export function readPart(clause: Clause, role: WordRole): boolean {
+export function readPart(clause: Clause, role: WordRole, { meanings }: Phrase): boolean {
   const { color } = takePending(clause)
-  const coloring = role === 'marking' ? { accent: color } : { color }
-  if (color && role !== 'part') describe(clause.draft.latest, coloring)
+  const surface = meanings.find((meaning) => meaning.kind === 'surface')?.value
+  if (role === 'marking') describe(clause.draft.latest, color ? { accent: color } : { surface })
+  else if (color && role !== 'part') describe(clause.draft.latest, { color })
   endPart(clause)
-  return role === 'outside' || (role === 'marking' && color !== undefined)
+  return role === 'outside' || (role === 'marking' && (color ?? surface) !== undefined)
 }
 
 /** Describes the hair of earlier people, or of the next person as in `red hair girl`. */

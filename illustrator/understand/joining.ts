@@ -164,9 +164,9 @@ function fillBowl({ subjects: [bowl] }: OpenJoint, { kind, value }: Noun): boole
   return true
 }
 
-/** `Made of flowers`. Nothing is made of living things. */
+/** `Made of flowers`. */
 function makeOf({ subjects }: OpenJoint, noun: Noun, { name }: Phrase): 'subject' | null {
-  if (noun.kind !== 'drawing' || isAlive(noun.value)) return null
+  if (noun.kind !== 'drawing') return null
   for (const subject of subjects) subject.made = nounRows.get(name)?.filling ?? [noun.value]
   return 'subject'
 }

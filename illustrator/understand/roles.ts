@@ -40,18 +40,24 @@ export function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void 
 
 /** A material is of the next noun, or of a noun before `made of`. `On black velvet` is a place. */
 export function writeMaterial(clause: Clause, phrase: Phrase, material: string): void {
-  if (isBeforeNoun(clause.next)) wait(clause, { material })
+  const own = phrase.meanings.find((meaning) => meaning.kind === 'color')?.value
+  const { color = own } = clause.pending
+  // A red and gold dragon is not of gold.
+  if (isBeforeNoun(clause.next)) wait(clause, own && own !== color ? {} : { material })
   else if (subjectsMade(clause).length > 0) {
-    describe(subjectsMade(clause), { material, color: takePending(clause).color })
+    describe(subjectsMade(clause), { material, color })
+    clause.pending.color = undefined
     dropJoint(clause)
-  } else if (hasJoint(clause)) endPlace(clause, phrase)
+  } else if (own) return
+  else if (hasJoint(clause)) endPlace(clause, phrase)
+  else if (clause.noun) wait(clause, { material })
   else ignore(clause, phrase)
 }
 
 /** Writes a part of a subject. False without an effect. */
 function writePart(clause: Clause, role: WordRole, phrase: Phrase): boolean {
   if (role === 'part' && putOnPart(clause, phrase.name)) return true
-  if (role !== 'hair' && role !== 'beard') return adjectives.readPart(clause, role)
+  if (role !== 'hair' && role !== 'beard') return adjectives.readPart(clause, role, phrase)
   const at = { isBefore: has(clause.next, 'person'), isStyled: has(phrase, 'trait') }
   const isDescribed = adjectives.readHair(clause, role, at)
   name(clause, 'hair')

@@ -81,6 +81,11 @@ function read(clause: Clause, phrase: Phrase): void {
     clause.mode = isBetween ? 'between colors' : 'after color'
     if (isBetween) return
   }
+  const material = phrase.meanings.find(({ kind }) => kind === 'material')
+  if (subjectsMade(clause).length > 0 && material?.kind === 'material') {
+    writeMaterial(clause, phrase, material.value)
+    return
+  }
   const named = clause.isAfterIs ? clause.lastNamed : phrase.adjectivesFollow ? clause.named : null
   clause.named = null
   // `Pelo oscuro` (dark hair) is not about the light.
@@ -135,6 +140,8 @@ function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
     if (meaning.kind === 'trait' && isDescribed) endPart(clause)
     if (!isDescribed && phrase.meanings.length === 1) ignore(clause, phrase)
   } else if (meaning.kind === 'material') writeMaterial(clause, phrase, meaning.value)
+  // The noun `stripes` describes the noun before it.
+  else if (meaning.kind === 'surface' && has(phrase, 'marking')) return
   else if ('value' in meaning) wait(clause, { [meaning.kind]: meaning.value })
   else writeRole(clause, meaning.kind, phrase)
 }
@@ -188,11 +195,6 @@ function writeJoint(clause: Clause, joint: Extract<Meaning, { kind: 'relation' }
 }
 
 function writeNoun(clause: Clause, noun: Noun, phrase: Phrase): void {
-  const material = phrase.meanings.find(({ kind }) => kind === 'material')
-  if (subjectsMade(clause).length > 0 && material?.kind === 'material') {
-    writeMaterial(clause, phrase, material.value)
-    return
-  }
   const pending = takePending(clause)
   // The phrase `playing chess` contains the name of its board.
   const nounName = has(phrase, 'relation') ? String(noun.value).replaceAll('-', ' ') : phrase.name

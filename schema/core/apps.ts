@@ -6,8 +6,8 @@ import type { ConnectedApp } from '../oauth.ts'
 export interface Apps {
   /**
    * The id under which an app is connected to a key: the payer of the key, so that a rolled key
-   * stays connected. Throws a ServiceError 400 unless the caller has this key, and 401 when it is
-   * not valid.
+   * stays connected. Throws a ServiceError 400 unless the caller has this key and it is not
+   * publishable, and 401 when it is not valid.
    */
   grantFor(keyId: string | undefined, caller: Caller): Promise<string>
   /** The connected apps of an account, newest first. */

@@ -7,7 +7,7 @@ import { illustratorOnDemand } from '../engines/illustrator/index.ts'
 import { type EngineParts, openEngine } from '../engines/open.ts'
 import { isEmbeddedOnly } from '../engines/spec.ts'
 import { withCapabilities } from '../engines/stack/with-capabilities.ts'
-import { createIntake } from '../images/intake.ts'
+import { createIntake, type Intake } from '../images/intake.ts'
 
 interface EngineOptions {
   /** Closes the opened parts. */
@@ -18,22 +18,24 @@ interface EngineOptions {
   illustrator: Engine | undefined
   /** Replaces the engines of the settings. */
   engine: Engine | undefined
+  /** The intake, if it is already open. */
+  intake: Intake | undefined
 }
 
 /** Opens the engines, and the intake that checks their images. */
 export async function openEngines(
   config: Config,
-  { stack, clock, log, illustrator, engine: given }: EngineOptions,
+  { stack, clock, log, illustrator, ...given }: EngineOptions,
 ): Promise<Pick<Deps, 'intake' | 'engine' | 'testKeyEngine'>> {
-  const intake = stack.use(createIntake())
+  const intake = given.intake ?? stack.use(createIntake())
   const onFailover = (engine: string, error: unknown) =>
     log.warn({ engine, error }, 'A request goes to the next engine')
   const engine = stack.use(
-    given
-      ? withCapabilities(given)
+    given.engine
+      ? withCapabilities(given.engine)
       : await openConfigured(config, { intake, clock, onFailover, illustrator }),
   )
-  const isEmbedded = given !== undefined || isEmbeddedOnly(config.engines)
+  const isEmbedded = given.engine !== undefined || isEmbeddedOnly(config.engines)
   const testKeyEngine = isEmbedded ? engine : stack.use(illustratorOnDemand())
   return { intake, engine, testKeyEngine }
 }

@@ -4,12 +4,11 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Account } from '../../schema/account.ts'
 import { basePathOf } from '../../schema/base-path.ts'
 import { limits } from '../../schema/limits.ts'
-import { oauthUrlsOf } from '../../schema/oauth.ts'
 import { isOpenInvite, useInvite } from '../core/accounts/invites.ts'
 import { accountOf, hasUsers, nameAccount, ownerId } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { keepSecret } from '../db/secrets.ts'
-import type { OAuth } from './oauth.ts'
+import { type LoadOAuth, oauthLoader } from './oauth-loader.ts'
 import { decideSignUp, type SignUpPolicy } from './sign-up.ts'
 
 export interface SignInOptions {
@@ -25,7 +24,12 @@ export interface SignInOptions {
   /** Makes an id for a member's account. */
   newAccountId: () => string
   now: () => number
+  /** Undefined: scrypt of the library. */
+  passwords?: Passwords
 }
+
+/** Hashes passwords, and compares them with their hashes. */
+export type Passwords = NonNullable<BetterAuthOptions['emailAndPassword']>['password']
 
 interface Credentials {
   clientId: string
@@ -55,7 +59,7 @@ export interface SignIn {
    */
   handle(request: Request): Promise<Response>
   /** The OAuth server, which is loaded when it is first used. Undefined: Easel has none. */
-  oauth: (() => Promise<OAuth>) | undefined
+  oauth: LoadOAuth | undefined
   /** The account that is signed in by the cookies of a request to this URL; null if none. */
   accountOf(headers: Headers, url: string): Promise<Account | null>
   /** Sets the password of an account and ends its sessions. Returns false for an unknown e-mail. */
@@ -79,7 +83,7 @@ async function shortened<Session extends { userAgent?: string | null }>(session:
 }
 
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
-  const { database, now, publicUrl, signUp, ownerByLink, github, google } = options
+  const { database, now, publicUrl, signUp, ownerByLink, github, google, passwords } = options
   const base = basePathOf(publicUrl)
   const fresh = randomBytes(32).toString('base64url')
   const secret = await database.write((transaction) => keepSecret(transaction, 'sign-in', fresh))
@@ -104,6 +108,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
         enabled: true,
         // The library counts UTF-16 code units, at most two a character. `signInBodies` has the rule.
         maxPasswordLength: 2 * limits.password.max,
+        ...(passwords && { password: passwords }),
       },
       socialProviders: { ...(github && { github }), ...(google && { google }) },
       hooks: { before: createAuthMiddleware(refuseStrangers) },
@@ -129,22 +134,6 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   // Cookies can be `Secure` only if the request came over TLS, which a proxy may provide.
   const auths = { plain: authWith(false), secure: authWith(true) }
   const authAt = (url: string) => (url.startsWith('https:') ? auths.secure : auths.plain)
-
-  const urls = oauthUrlsOf(publicUrl)
-  let loading: Promise<OAuth> | undefined
-  async function loadOAuth(loaded: typeof urls & {}): Promise<OAuth> {
-    const { createOAuth } = await import('./oauth.ts')
-    const options = optionsWith(loaded.issuer.startsWith('https:'))
-    return createOAuth(options, loaded, `${base}/connect`)
-  }
-  function oauth(known: typeof urls & {}): Promise<OAuth> {
-    loading ??= loadOAuth(known).catch((error) => {
-      // The next request tries again.
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
 
   async function decide(
     context: HookContext | null,
@@ -195,7 +184,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     },
     ownerToken: async () => ((await hasUsers(database.db)) ? null : ownerToken),
     handle: (request) => authAt(request.url).handler(request),
-    oauth: urls && (() => oauth(urls)),
+    oauth: oauthLoader(publicUrl, optionsWith),
     async accountOf(headers, url) {
       const session = await authAt(url).api.getSession({ headers })
       return session && accountOf(session.user)

@@ -2,9 +2,9 @@ import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { type Easel, origin, startEasel } from '../support/easel.ts'
-import { createKey, ownerAndMember, revokeKey, rollKey } from '../support/members.ts'
-import { appOf, connect, type TestApp } from '../support/oauth.ts'
-import { type Person, password, person, signIn } from '../support/person.ts'
+import { createKey, ownerAndMember, resultOf, revokeKey, rollKey } from '../support/members.ts'
+import { appOf, connect, listTools, postForm, type TestApp } from '../support/oauth.ts'
+import { ownerLink, type Person, password, person, signIn, signUp } from '../support/person.ts'
 import { held } from '../support/test-engine.ts'
 
 let easel: Easel
@@ -31,19 +31,7 @@ const draw = (who = client, more: object = {}) =>
 
 const json = async (path: string) => (await easel.fetch(path)).json()
 
-/** Asks `/mcp` with a token. */
-function ask(token: string | undefined, address = '203.0.113.9'): Promise<Response> {
-  return easel.fetch('/mcp', {
-    address,
-    method: 'POST',
-    headers: {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-    },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
-  })
-}
+const ask = (token?: string) => listTools(easel, token)
 
 interface ConnectedApp {
   id: string
@@ -140,10 +128,10 @@ describe('an app that a person connected to a key', () => {
     expect(second?.refresh_token).not.toBe(first?.refresh_token)
     expect(second?.access_token).not.toBe(first?.access_token)
     const form = { ...fields(app), refresh_token: first?.refresh_token ?? '' }
-    expect(await errorOf('token', form)).toBe('invalid_grant')
+    expect(await refreshError(form)).toBe('invalid_grant')
     expect((await ask(second?.access_token)).status).toBe(401)
     const stolen = { ...fields(app), refresh_token: second?.refresh_token ?? '' }
-    expect(await errorOf('token', stolen)).toBe('invalid_grant')
+    expect(await refreshError(stolen)).toBe('invalid_grant')
   })
 
   test('ends its tokens itself', async () => {
@@ -151,9 +139,9 @@ describe('an app that a person connected to a key', () => {
     const { access_token = '', refresh_token = '' } = app.given ?? {}
     expect((await ask(access_token)).status).toBe(200)
     const { client_id = '' } = app.client ?? {}
-    expect((await post('revoke', { client_id, token: refresh_token })).status).toBe(200)
+    expect((await postForm(easel, 'revoke', { client_id, token: refresh_token })).status).toBe(200)
     expect((await ask(access_token)).status).toBe(401)
-    expect(await errorOf('token', { ...fields(app), refresh_token })).toBe('invalid_grant')
+    expect(await refreshError({ ...fields(app), refresh_token })).toBe('invalid_grant')
   })
 
   test('is listed at the account, and disconnected there', async () => {
@@ -168,7 +156,7 @@ describe('an app that a person connected to a key', () => {
     expect((await ask(access_token)).status).toBe(200)
     expect(await disconnect(owner, listed?.id ?? '')).toBe('Deleted')
     expect((await ask(access_token)).status).toBe(401)
-    expect(await errorOf('token', { ...fields(app), refresh_token })).toBe('invalid_grant')
+    expect(await refreshError({ ...fields(app), refresh_token })).toBe('invalid_grant')
     expect((await appsOf(owner)).map(({ id }) => id)).not.toContain(listed?.id)
     expect((await draw()).isError).toBeFalsy()
   })
@@ -183,7 +171,38 @@ describe('an app that a person connected to a key', () => {
     const ended = await ask(access_token)
     expect(ended.status).toBe(401)
     expect((await ended.json()).error.message).toMatch(/^API key (?:revoked|expired)$/)
-    expect(await errorOf('token', { ...fields(app), refresh_token })).toBe('invalid_grant')
+    expect(await refreshError({ ...fields(app), refresh_token })).toBe('invalid_grant')
+  })
+
+  test('waits while its key is paused', async () => {
+    const { app, keyId } = await another()
+    const pause = (paused: boolean) =>
+      resultOf(
+        owner,
+        `mutation ($id: ID!, $input: UpdateKeyInput!) {
+          result: updateKey(id: $id, input: $input) { ... on Error { message } } }`,
+        { id: keyId, input: { paused } },
+      )
+    await pause(true)
+    expect((await ask(app.given?.access_token)).status).toBe(401)
+    const form = { ...fields(app), refresh_token: app.given?.refresh_token ?? '' }
+    const { access_token } = await (await postForm(easel, 'token', form)).json()
+    expect((await ask(access_token)).status).toBe(401)
+    await pause(false)
+    expect((await ask(access_token)).status).toBe(200)
+  })
+
+  test('is connected to a server behind TLS', async () => {
+    const publicUrl = 'https://images.example.com'
+    await using easel = await startEasel({ env: { PUBLIC_URL: publicUrl } })
+    const ada = person(easel)
+    await signUp(ada, 'ada@example.com', { 'easel-invite': await ownerLink(easel) })
+    const app = appOf(easel)
+    const callback = await connect(app, ada, (await createKey(ada)).key.id)
+    expect(callback.searchParams.get('iss')).toBe(`${publicUrl}/api/auth`)
+    const client = await app.connect()
+    expect((await draw(client)).isError).toBeFalsy()
+    await client.close()
   })
 
   test('stays connected when the person signs out', async () => {
@@ -200,18 +219,6 @@ const fields = ({ client }: TestApp) => ({
   client_id: client?.client_id ?? '',
 })
 
-let senders = 0
-
-/** Each request has another address: the limit of an address has a test of its own. */
-function post(path: string, form: Record<string, string>): Promise<Response> {
-  return easel.fetch(`/api/auth/oauth2/${path}`, {
-    address: `198.18.0.${(senders += 1)}`,
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form).toString(),
-  })
-}
-
-async function errorOf(path: string, form: Record<string, string>): Promise<string> {
-  return (await (await post(path, form)).json()).error
+async function refreshError(form: Record<string, string>): Promise<string> {
+  return (await (await postForm(easel, 'token', form)).json()).error
 }

@@ -1,7 +1,10 @@
+import { scryptSync } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../../server/db/open.ts'
 import { databases } from '../support/databases.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
-import { ownerLink, person, signIn, signUp } from '../support/person.ts'
+import { ownerLink, password, person, signIn, signUp } from '../support/person.ts'
 
 interface Viewer {
   viewer: { email: string; isOwner: boolean } | null
@@ -189,6 +192,23 @@ for (const [name, open] of Object.entries(databases)) {
         },
         { SIGN_UP: 'open' },
       ))
+
+    test('a password is stored as its scrypt hash with a random salt', async () => {
+      await using database = await open()
+      const overrides = { passwords: undefined }
+      await using easel = await startEasel({ env: database.env, overrides })
+      await signUp(person(easel), 'ada@example.com')
+      await using opened = await openDatabase(easel.config.database)
+      const stored = await sql<{ password: string }>`select password from sign_in_methods`.execute(
+        opened.db,
+      )
+      const [salt = '', key] = stored.rows[0]?.password.split(':') ?? []
+      expect(salt).toMatch(/^[0-9a-f]{32}$/)
+      const cost = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 }
+      expect(key).toBe(scryptSync(password, salt, 64, cost).toString('hex'))
+      expect((await signIn(person(easel), 'ada@example.com')).status).toBe(200)
+      expect((await signIn(person(easel), 'ada@example.com', 'wrong password')).status).toBe(401)
+    })
 
     test('a reset of a password by the operator ends every session', () =>
       withEasel(async (easel) => {

@@ -7,12 +7,16 @@ import { type Config, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createLog } from '../../server/log.ts'
 import { databases } from './databases.ts'
+import { imageThreads } from './image-threads.ts'
+import { quickPasswords } from './quick-passwords.ts'
 import { createTestEngine, type TestEngine } from './test-engine.ts'
 
 export const origin = 'http://easel.localhost'
 
 /** A server reads its site at the start. Most tests need none. */
 const noSite = join(import.meta.dirname, 'no-site')
+/** Parts that would cost most of the time of a test. */
+const cheap = { ...imageThreads, passwords: quickPasswords }
 /** Overrides for a server with the built site. */
 export const builtSite = { playgroundFolder: undefined }
 
@@ -56,7 +60,7 @@ export async function startEasel({
     const config = readConfig({ RATE_LIMIT: '1000000', ...roles, ...env, ...shared })
     const log = createLog(config, stream)
     const parts = { engine, now: () => clock.now, log, playgroundFolder: noSite }
-    const app = await createApp(config, { ...parts, ...overrides })
+    const app = await createApp(config, { ...cheap, ...parts, ...overrides })
     apps.push(stack.use(app))
   }
   const config = readConfig({ RATE_LIMIT: '1000000', ...env, ...shared })

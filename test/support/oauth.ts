@@ -21,7 +21,7 @@ export class TestApp implements OAuthClientProvider {
     redirect_uris: [redirectUrl],
     grant_types: ['authorization_code', 'refresh_token'],
   }
-  readonly redirectUrl = redirectUrl
+  redirectUrl = redirectUrl
   readonly #url: URL
   readonly #fetch: Fetch
   client: OAuthClientInformationMixed | undefined
@@ -33,20 +33,31 @@ export class TestApp implements OAuthClientProvider {
   #discovered: OAuthDiscoveryState | undefined
 
   constructor(url: string, fetch: Fetch) {
-    this.#url = new URL('/mcp', url)
+    this.#url = new URL(`${url}/mcp`)
     this.#fetch = fetch
   }
 
   state = () => this.#state
   clientInformation = () => this.client
-  saveClientInformation = (client: OAuthClientInformationMixed) => void (this.client = client)
   tokens = () => this.given
-  saveTokens = (tokens: OAuthTokens) => void (this.given = tokens)
-  redirectToAuthorization = (url: URL) => void (this.asked = url)
-  saveCodeVerifier = (verifier: string) => void (this.verifier = verifier)
   codeVerifier = () => this.verifier
   discoveryState = () => this.#discovered
-  saveDiscoveryState = (state: OAuthDiscoveryState) => void (this.#discovered = state)
+
+  saveClientInformation(client: OAuthClientInformationMixed) {
+    this.client = client
+  }
+  saveTokens(tokens: OAuthTokens) {
+    this.given = tokens
+  }
+  redirectToAuthorization(url: URL) {
+    this.asked = url
+  }
+  saveCodeVerifier(verifier: string) {
+    this.verifier = verifier
+  }
+  saveDiscoveryState(state: OAuthDiscoveryState) {
+    this.#discovered = state
+  }
 
   transport(): StreamableHTTPClientTransport {
     return new StreamableHTTPClientTransport(this.#url, { authProvider: this, fetch: this.#fetch })
@@ -73,8 +84,8 @@ export class TestApp implements OAuthClientProvider {
 }
 
 /** An app of an Easel in this process. */
-export function appOf(easel: Pick<Easel, 'fetch'>): TestApp {
-  return new TestApp(origin, (url, init) => {
+export function appOf(easel: Pick<Easel, 'fetch' | 'config'>): TestApp {
+  return new TestApp(easel.config.publicUrl ?? origin, (url, init) => {
     const { pathname, search } = new URL(url)
     return easel.fetch(pathname + search, init)
   })
@@ -104,4 +115,30 @@ export async function connect(app: TestApp, who: Person, key: string): Promise<U
   const { url } = await answered.json()
   await app.finish(new URL(url))
   return new URL(url)
+}
+
+/** Sends a form to an endpoint of OAuth, as an app does. */
+export function postForm(
+  easel: Pick<Easel, 'fetch'>,
+  path: 'token' | 'revoke',
+  form: Record<string, string>,
+): Promise<Response> {
+  return easel.fetch(`/api/auth/oauth2/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  })
+}
+
+/** Asks `/mcp` for its tools with a token, or without. */
+export function listTools(easel: Pick<Easel, 'fetch'>, token?: string): Promise<Response> {
+  return easel.fetch('/mcp', {
+    method: 'POST',
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  })
 }

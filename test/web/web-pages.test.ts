@@ -5,9 +5,10 @@ import { violations } from './axe.ts'
 import { ownerOf } from './owner.ts'
 import { openSite, type Site } from './site.ts'
 
-/** The page of a key of the owner. */
-async function pageOfKey(site: Site) {
+/** The page of a key of the owner, in one of the themes. */
+async function pageOfKey(site: Site, colorScheme: 'light' | 'dark') {
   const page = await ownerOf(site)
+  await page.emulateMedia({ colorScheme })
   const { key } = await site.easel.key({ name: 'Shop' })
   await page.goto(`${site.url}/keys/${key.id}`)
   const area = areaOf(page)
@@ -58,7 +59,7 @@ async function expectForgotten(page: Page, secret: string) {
 
 test('a signing secret is shown once, signs tokens, and is rolled and revoked', async () => {
   await using site = await openSite()
-  const { page, button, dialog, row, secret, code, putAway } = await pageOfKey(site)
+  const { page, button, dialog, row, secret, code, putAway } = await pageOfKey(site, 'light')
   await button('New signing secret').click()
   const text = await secret()
   const [, id = ''] = /EASEL_SIGNING_ID=(sgn_\w+)/.exec(await code('on your server')) ?? []
@@ -95,7 +96,7 @@ test('a signing secret is shown once, signs tokens, and is rolled and revoked', 
 
 test('a token is made, draws with the code that is shown, and its visitor is listed and ended', async () => {
   await using site = await openSite()
-  const { page, button, dialog, row, secret, code } = await pageOfKey(site)
+  const { page, button, dialog, row, secret, code } = await pageOfKey(site, 'dark')
   await button('New token').click()
   await dialog.getByLabel('Subject').fill('address:me')
   await dialog.getByLabel('Origins').fill(pageOrigin)
@@ -124,6 +125,7 @@ test('a token is made, draws with the code that is shown, and its visitor is lis
   await button('Done').click()
   await expectForgotten(page, token)
   await page.getByRole('row', { name: /^sgn_.* valid / }).waitFor()
+  await page.reload()
   await row('user-42 1 0').waitFor()
   expect(await violations(page)).toEqual([])
   await button('End the tokens of user-42').click()
@@ -142,7 +144,7 @@ test('a publishable key is made for its pages, draws with the code that is shown
   const { button, dialog, row, secret, code, putAway } = areaOf(page)
   await button('New key').click()
   await dialog.getByLabel('Name').fill('Front page')
-  await dialog.getByRole('radio', { name: 'Web page' }).check()
+  await dialog.getByRole('radio', { name: 'In a web page' }).check()
   await dialog.getByLabel('Origins').fill('https://shop.example/')
   await dialog.getByLabel('Images a day for each address').fill('1')
   await button('Create key').click()

@@ -111,6 +111,22 @@ export const DeleteInvite = graphql(
   }`,
 )
 
+const ConnectedAppFields = graphql(
+  `fragment ConnectedAppFields on ConnectedApp { id name connectedAt key { id name } }`,
+)
+
+export const ConnectedAppsQuery = graphql(
+  `query ConnectedApps { viewer { id connectedApps { ...ConnectedAppFields } } }`,
+  [ConnectedAppFields],
+)
+
+export const DisconnectApp = graphql(
+  `mutation DisconnectApp($id: ID!) {
+    result: disconnectApp(id: $id) { __typename ... on Error { message } }
+  }`,
+)
+
+export type ConnectedApp = ResultOf<typeof ConnectedAppFields>
 export type OpenInvite = ResultOf<typeof OpenInviteFields>
 export type Account = NonNullable<ResultOf<typeof ViewerQuery>['viewer']>
 export type AccountKey = ResultOf<typeof AccountKeyFields>

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
+import { graphql, type ResultOf } from './graphql.ts'
 
 const SigningSecretFields = graphql(
   `fragment SigningSecretFields on SigningSecret { id createdAt endsAt }`,
@@ -91,5 +91,4 @@ export const EndSubject = graphql(
 export type SigningSecret = ResultOf<typeof SigningSecretFields>
 export type CreatedSigningSecret = ResultOf<typeof CreatedSigningSecretFields>
 export type CreatedToken = ResultOf<typeof CreatedTokenFields>
-export type TokenInput = VariablesOf<typeof CreateToken>['input']
 export type Subject = ResultOf<typeof SubjectFields>

@@ -1,7 +1,7 @@
 import { isColored } from './color-names.ts'
 import type { PaintedThing } from './painted.ts'
 import { areRelated, type Visible } from './places.ts'
-import { materials, thingRows, type Wanted, type WantedThing } from './wanted.ts'
+import { thingRows, type Wanted, type WantedThing } from './wanted.ts'
 
 /** The limits of things that the eye sees at once. */
 const limits = {
@@ -69,7 +69,7 @@ function thingParts(
   const ofColor =
     color &&
     every(({ colors, edge }) => isColored(row?.isFrame ? edge : colors, color, row?.details))
-  const isMade = material && every((own) => own.materials.includes(materials[material]))
+  const isMade = material && every((own) => own.materials.includes(material))
   const seen = [
     ...new Set(group.map(({ colors, edge }) => strongest(row?.isFrame ? edge : colors))),
   ].join(', ')

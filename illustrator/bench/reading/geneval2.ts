@@ -21,7 +21,7 @@ const nouns = [...moving, ...inert.split(' ')]
 /** Nine colors, five materials and four surfaces. */
 const attributes = [
   ...colors.filter((color) => color !== 'orange').map((color) => ({ color })),
-  ...(Object.keys(materials) as (keyof typeof materials)[]).map((material) => ({ material })),
+  ...materials.map((material) => ({ material })),
 ]
 
 /** The words between groups: ` `, ` and ` or `, and `, or a relation. */

@@ -83,7 +83,7 @@ export async function paintedThings(
       facesRight: actor.flipped,
       colors: colorsOf(whole),
       edge: colorsOf(whole.map((value, at) => Number(value && !middle[at]))),
-      materials: [actor.figure.material ?? [], actor.figure.surface ?? []].flat(),
+      materials: actor.figure.treatments ?? [],
     }
   })
 }

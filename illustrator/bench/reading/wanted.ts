@@ -14,18 +14,11 @@ export const colors = [
 ] as const
 export type ColorName = (typeof colors)[number]
 
-/** The words for five materials and four surfaces, with their rows of `materials.tsv`. */
-export const materials = {
-  wooden: 'wood',
-  metal: 'metal',
-  stone: 'stone',
-  glass: 'glass',
-  plastic: 'plastic',
-  striped: 'stripes',
-  spotted: 'spots',
-  checkered: 'checks',
-  sparkling: 'sparkles',
-} as const
+/** Five materials and four surfaces, which are rows of `materials.tsv`. */
+export const materials = [
+  ...(['wooden', 'metal', 'stone', 'glass', 'plastic'] as const),
+  ...(['striped', 'spotted', 'checkered', 'sparkling'] as const),
+]
 
 export const positions = ['left of', 'right of', 'above', 'below'] as const
 export const standings = [
@@ -44,7 +37,7 @@ export interface WantedThing {
   thing: string
   count: number
   color?: ColorName | undefined
-  material?: keyof typeof materials | undefined
+  material?: (typeof materials)[number] | undefined
 }
 
 /** A prompt with all that its picture must show. */

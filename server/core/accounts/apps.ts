@@ -12,6 +12,10 @@ export function createApps(deps: Pick<Deps, 'database' | 'keys' | 'now'>): Apps 
     async grantFor(keyId, caller) {
       accountOf(caller, 'apps')
       const key = await requireOwnKey(deps, keyId, caller)
+      if (key.addressLimit !== null)
+        throw new ServiceError('INVALID_INPUT', 'key must not be a publishable key', {
+          field: 'key',
+        })
       await keys.use(key)
       return key.payerId
     },

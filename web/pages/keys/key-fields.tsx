@@ -43,8 +43,8 @@ export function CountField(props: CountFieldProps) {
   return (
     <Field
       inputMode="numeric"
-      pattern="[1-9][0-9]{0,8}"
-      title="A whole number from 1 to 999999999"
+      pattern="[0-9]{1,9}"
+      title="A whole number from 0 to 999999999"
       {...props}
     />
   )
@@ -74,5 +74,6 @@ export function originsIn(form: FormData): string[] {
 
 /** The number that a field contains. Undefined: it is empty. */
 export function countIn(form: FormData, name: string): number | undefined {
-  return Number(form.get(name)) || undefined
+  const text = String(form.get(name) ?? '')
+  return text === '' ? undefined : Number(text)
 }

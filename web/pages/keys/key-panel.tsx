@@ -30,12 +30,10 @@ export function KeyPanel(props: KeyPanelProps) {
   const isLiving = () => props.key.status === 'VALID' || props.key.status === 'PAUSED'
   return (
     <div class={styles.panel}>
-      <div>
-        <a class={buttonClass('ghost', 'small')} href={hrefOf('/keys')}>
-          <ArrowLeft />
-          All keys
-        </a>
-      </div>
+      <a class={`${buttonClass('ghost', 'small')} ${styles.back}`} href={hrefOf('/keys')}>
+        <ArrowLeft />
+        All keys
+      </a>
       <div class={styles.head}>
         <h1 ref={heading} tabindex="-1">
           {props.key.name}

@@ -23,7 +23,7 @@ const lifetimes = { '7 days': 7, '30 days': 30, '90 days': 90, '1 year': 365, Ne
 type Lifetime = keyof typeof lifetimes
 type Mode = NonNullable<CreateKeyInput['mode']>
 
-const places = { Server: 'its secret stays on your server', 'Web page': 'a page may contain it' }
+const places = { 'On a server': 'its secret stays there', 'In a web page': 'a page may contain it' }
 type Place = keyof typeof places
 
 interface NewKeyDialogProps {
@@ -35,9 +35,9 @@ interface NewKeyDialogProps {
 export function NewKeyDialog(props: NewKeyDialogProps) {
   const [lifetime, setLifetime] = createSignal<Lifetime>('90 days')
   const [mode, setMode] = createSignal<Mode>('LIVE')
-  const [place, setPlace] = createSignal<Place>('Server')
+  const [place, setPlace] = createSignal<Place>('On a server')
   const [filtered, setFiltered] = createSignal(true)
-  const isPublishable = () => place() === 'Web page'
+  const isPublishable = () => place() === 'In a web page'
   const expires = () => {
     const days = lifetimes[lifetime()]
     return days ? new Date(Date.now() + days * dayMs).toISOString() : undefined
@@ -72,7 +72,7 @@ export function NewKeyDialog(props: NewKeyDialogProps) {
         <KeyNameField placeholder="Storefront, production" error={errorOf('name')} />
         <fieldset>
           <legend>
-            Used in <b>{places[place()]}</b>
+            Use <b>{places[place()]}</b>
           </legend>
           <Choice
             name="place"

@@ -4,6 +4,7 @@ import { parse } from '../../../../schema/parse.ts'
 import { asSeenByClient } from '../../as-seen-by-client.ts'
 import { readJsonObject } from '../../body.ts'
 import type { HttpOptions } from '../../http-options.ts'
+import { readerOf } from '../../reader.ts'
 import { callerOf, stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
 import { serverOf } from './server.ts'
@@ -21,6 +22,7 @@ export function authorize(options: HttpOptions): Handler {
   const urls = oauthUrlsOf(options.publicUrl)
   return async ({ request, url }) => {
     const server = await serverOf(options)
+    options.core.access.limitRead(null, stateOf(request).address)
     const given = [...url.searchParams].filter(([name]) => asked.includes(name))
     const query = new URLSearchParams([
       ...given,
@@ -39,6 +41,7 @@ export function authorize(options: HttpOptions): Handler {
 export function client(options: HttpOptions): Handler {
   return async ({ request, url }) => {
     const server = await serverOf(options)
+    readerOf(request, options)
     const query = new URLSearchParams({ client_id: url.searchParams.get('client_id') ?? '' })
     if (query.toString().includes('%00'))
       throw new ServiceError('INVALID_INPUT', 'The address must have no NUL character')

@@ -7,16 +7,14 @@ import {
   RollSigningSecret,
   type SigningSecret,
 } from '../../../client/page-access-documents.ts'
-import { ago } from '../../../lib/format.ts'
 import { confirm } from '../../../state/announcer.ts'
 import { send } from '../../../state/change.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Pill } from '../../../ui/pill.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { FormError } from '../form-error.tsx'
-import { day } from '../key-format.ts'
 import tableStyles from '../key-table.module.css'
 import { SigningSecretDialog } from './signing-secret-dialog.tsx'
+import { type SigningSecretAction, SigningSecretRow } from './signing-secret-row.tsx'
 import styles from './web-pages.module.css'
 
 interface SigningSecretsProps {
@@ -26,14 +24,14 @@ interface SigningSecretsProps {
   reload(): void
 }
 
-type Asked = { what: 'roll' | 'revoke'; id: string }
+type Asked = { what: SigningSecretAction; id: string }
 
 /** The signing secrets of a key. They are created, shown once, rolled and revoked here. */
 export function SigningSecrets(props: SigningSecretsProps) {
   const [asked, setAsked] = createSignal<Asked>()
   const [created, setCreated] = createSignal<CreatedSigningSecret>()
   const [error, setError] = createSignal<string>()
-  const about = (what: Asked['what']) => {
+  const about = (what: SigningSecretAction) => {
     const now = asked()
     return now?.what === what ? now.id : undefined
   }
@@ -89,7 +87,10 @@ export function SigningSecrets(props: SigningSecretsProps) {
             <tbody>
               <For each={props.secrets}>
                 {(secret) => (
-                  <Row secret={secret} ask={(what) => setAsked({ what, id: secret.id })} />
+                  <SigningSecretRow
+                    secret={secret}
+                    ask={(what) => setAsked({ what, id: secret.id })}
+                  />
                 )}
               </For>
             </tbody>
@@ -132,55 +133,5 @@ export function SigningSecrets(props: SigningSecretsProps) {
         {(now) => <SigningSecretDialog created={now()} close={() => setCreated()} />}
       </Show>
     </div>
-  )
-}
-
-interface RowProps {
-  secret: SigningSecret
-  ask(what: Asked['what']): void
-}
-
-function Row(props: RowProps) {
-  const end = () => props.secret.endsAt
-  const hasEnded = () => Date.parse(end() ?? '') <= Date.now()
-  return (
-    <tr data-over={hasEnded()}>
-      <td class={styles.id}>
-        <code>{props.secret.id}</code>
-      </td>
-      <td class={styles.created}>
-        <time dateTime={props.secret.createdAt}>{day(props.secret.createdAt)}</time>
-      </td>
-      <td class={tableStyles.status}>
-        <Show when={end()} fallback={<Pill tone="good">valid</Pill>}>
-          {(when) => (
-            <Pill tone={hasEnded() ? 'calm' : 'warn'}>
-              {hasEnded() ? 'ended' : 'ends'} {ago(when())}
-            </Pill>
-          )}
-        </Show>
-      </td>
-      <td class={tableStyles.actions}>
-        <Show when={!end()}>
-          <Button
-            size="small"
-            aria-label={`Roll ${props.secret.id}`}
-            onClick={() => props.ask('roll')}
-          >
-            Roll
-          </Button>
-        </Show>
-        <Show when={!hasEnded()}>
-          <Button
-            class={tableStyles.revoke}
-            size="small"
-            aria-label={`Revoke ${props.secret.id}`}
-            onClick={() => props.ask('revoke')}
-          >
-            Revoke
-          </Button>
-        </Show>
-      </td>
-    </tr>
   )
 }

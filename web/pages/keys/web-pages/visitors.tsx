@@ -1,19 +1,15 @@
 import { createSignal, For, onMount, Show } from 'solid-js'
 import type { AccountKey } from '../../../client/account-documents.ts'
 import { EndSubject, type Subject, SubjectsQuery } from '../../../client/page-access-documents.ts'
-import { ago } from '../../../lib/format.ts'
 import { confirm } from '../../../state/announcer.ts'
 import { send } from '../../../state/change.ts'
 import { client } from '../../../state/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Pill } from '../../../ui/pill.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { createPages } from '../create-pages.ts'
 import tableStyles from '../key-table.module.css'
+import { isAddress, VisitorRow } from './visitor-row.tsx'
 import styles from './web-pages.module.css'
-
-/** The subjects of publishable keys, which have no tokens to end. */
-const isAddress = ({ name }: Subject) => name.startsWith('address:')
 
 /** The visitors of web pages who used images of a key, by name, with their images. */
 export function Visitors(props: { key: AccountKey; isLiving: boolean }) {
@@ -67,7 +63,7 @@ export function Visitors(props: { key: AccountKey; isLiving: boolean }) {
             <tbody>
               <For each={pages.items()}>
                 {(subject) => (
-                  <Row
+                  <VisitorRow
                     subject={subject}
                     addressLimit={props.key.addressLimit}
                     hasTokens={props.isLiving && !isAddress(subject)}
@@ -100,48 +96,5 @@ export function Visitors(props: { key: AccountKey; isLiving: boolean }) {
         )}
       </Show>
     </div>
-  )
-}
-
-interface RowProps {
-  subject: Subject
-  addressLimit: number | null
-  /** Whether it may have tokens that are accepted. */
-  hasTokens: boolean
-  end(): void
-}
-
-function Row(props: RowProps) {
-  const limit = () => (isAddress(props.subject) ? props.addressLimit : null)
-  return (
-    <tr>
-      <td class={tableStyles.name}>
-        <b>{props.subject.name}</b>
-      </td>
-      <td class={tableStyles.today}>
-        {props.subject.usedToday.toLocaleString('en')}{' '}
-        <Show when={limit()}>{(most) => <span>of {most().toLocaleString('en')}</span>}</Show>
-      </td>
-      <td class={styles.before}>
-        {(props.subject.used - props.subject.usedToday).toLocaleString('en')}
-      </td>
-      <td class={tableStyles.status}>
-        <Show when={props.subject.endedAt}>
-          {(when) => <Pill tone="warn">ended {ago(when())}</Pill>}
-        </Show>
-      </td>
-      <td class={tableStyles.actions}>
-        <Show when={props.hasTokens}>
-          <Button
-            class={tableStyles.revoke}
-            size="small"
-            aria-label={`End the tokens of ${props.subject.name}`}
-            onClick={props.end}
-          >
-            End
-          </Button>
-        </Show>
-      </td>
-    </tr>
   )
 }
