@@ -64,9 +64,13 @@ function subjectText({ name, count, requested, size, ...parts }: Subject): strin
 
 function compositionLines({ scene, size, camera, light, terrain, actors }: Composition): string[] {
   const share = (length: number, whole: number) => Math.round((length / whole) * 100) / 100
-  const placeOf = ({ subject, stance, x, y, height, depth }: Actor) =>
+  const placeOf = ({ subject, stance, x, y, height, depth, figure }: Actor) =>
     `${subject.name}: ${stance}, at ${share(x, size.width)} ${share(y, size.height)}, ` +
-    `${share(height, size.height)} high, ${depth.toFixed(1)} m away`
+    [
+      `${share(height, size.height)} high`,
+      `${depth.toFixed(1)} m away`,
+      ...(figure.treatments ?? []),
+    ].join(', ')
   return linesOf({
     size: `${size.width} × ${size.height}`,
     sky: [scene.timeOfDay, scene.weather, scene.season].filter(Boolean).join(', '),

@@ -75,5 +75,5 @@ export type Ornament = (typeof ornaments)[number]
 
 /** Things for lettering, if no sign or poster is requested. */
 export const carriers = namesOf(`
-  wall, cake, mug, shirt, banner, book, cardboard, sand, sky, flowers`)
+  wall, sign, cake, mug, shirt, banner, book, cardboard, sand, sky, flowers`)
 export type Carrier = (typeof carriers)[number]

@@ -1,13 +1,12 @@
 import { type Image, loadImage } from '@napi-rs/canvas'
-import type { Composition } from './compose/compose.ts'
 import type { Draft } from './finish/drawing.ts'
-import { styleOf } from './finish/finish.ts'
 import { paletteOf, recoloring } from './finish/recolor.ts'
 import { referenceDraftOf } from './finish/reference.ts'
 import type { PictureCanvas } from './memory.ts'
 import { penOn } from './pen.ts'
 import { pixelsOf } from './pixels.ts'
 import type { Random } from './random.ts'
+import { isStyle } from './tables/tables.ts'
 
 /** A picture that gets a style, or whose colors a scene gets. The words decide between the two. */
 export interface Reference {
@@ -24,12 +23,15 @@ export function openReference({ bytes }: Reference): Promise<Image> {
   return loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
 }
 
+interface Work extends Pick<Draft, 'composition' | 'random'> {
+  canvas: PictureCanvas
+  strength: number | undefined
+}
+
 /** The draft of a reference that covers the canvas; what is left over at two sides is cut off. */
 export function draftOfReference(
   image: Image,
-  canvas: PictureCanvas,
-  composition: Composition,
-  { strength = usualStrength, random }: { strength: number | undefined; random: Random },
+  { strength = usualStrength, canvas, composition, random }: Work,
 ): Draft {
   const { width, height } = canvas
   const fit = Math.max(width / image.width, height / image.height)
@@ -38,8 +40,8 @@ export function draftOfReference(
   pen.fill({ width, height }, '#ffffff')
   const place = { x: (width - across) / 2, y: (height - down) / 2, width: across, height: down }
   pen.within({ imageSmoothingQuality: 'high' }, () => pen.draw(image, place))
-  const hasAreas = styleOf(composition.scene.style).plain
-  return referenceDraftOf(canvas, composition, random, { departure: strength, hasAreas })
+  const hasAreas = isStyle(composition.scene.style, 'plain')
+  return referenceDraftOf({ canvas, composition, random, departure: strength, hasAreas })
 }
 
 /** Pixels a side of the small copy of a reference from which its colors are taken. */

@@ -8,6 +8,7 @@ import {
   type Place,
   type Season,
   type Setting,
+  type Style,
   type TimeOfDay,
   type TreeKind,
   type Weather,
@@ -81,13 +82,18 @@ export interface Subject {
   person: Person | null
   /** The expression of a subject that is no person. A thing has a face only with an expression. */
   face?: Expression
-  /** The drawings of its material, such as the flowers of `an elephant made of flowers`. */
+  /** The material and the pattern of its surface, by the table of materials. */
+  material?: string
+  surface?: string
+  /** The drawings that fill it, such as the flowers of `an elephant made of flowers`. */
   made?: readonly string[]
 }
 
 export const sizes = ['tiny', 'small', 'normal', 'large', 'huge'] as const
 export const poses = namesOf('standing, sitting, lying, walking, running, flying, swimming')
 export const ages = ['child', 'adult', 'elder'] as const
+/** The parts of the picture that the words name: `a cat on the left`. */
+export const sides = ['left', 'right', 'top', 'bottom'] as const
 export const genders = ['woman', 'man'] as const
 
 /** The description of a person, as plain data. Looks are named as in `looks.tsv`. */
@@ -114,7 +120,7 @@ export const bondKinds = namesOf(`
   holding hands`)
 
 const placings = namesOf(`
-  on, under, behind, in front of, beside, holding, riding, wearing, in, over, balancing, leaning on`)
+  on, under, behind, in front of, beside, left of, right of, far from, holding, riding, wearing, in, over, balancing, leaning on`)
 export const relationKinds = [...placings, ...bondKinds]
 export type RelationKind = (typeof relationKinds)[number]
 
@@ -126,9 +132,3 @@ type Shot = (typeof shots)[number]
 
 export const lacks = ['people', 'trees', 'clouds', 'furniture', 'mountains', 'flowers'] as const
 export type Lack = (typeof lacks)[number]
-
-export const styles = namesOf(`
-  painting, watercolor, oil, impressionist, pencil, ink, charcoal, linocut, pastel, pixel art,
-  flat, low poly, stained glass, mosaic, ukiyo-e, comic, pop art, neon, papercut, pointillism,
-  vintage, blueprint, photo`)
-export type Style = (typeof styles)[number]

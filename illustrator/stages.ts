@@ -4,7 +4,7 @@ import type { FigureOf } from './compose/cast.ts'
 import { type Composition, compose } from './compose/compose.ts'
 import { encodePng, encodePreview } from './encode.ts'
 import { type Draft, progressOf } from './finish/drawing.ts'
-import { draftOf, finish, pageDraftOf, styleOf } from './finish/finish.ts'
+import { draftOf, finish, pageDraftOf } from './finish/finish.ts'
 import { Memory } from './memory.ts'
 import { loadFaceFiles } from './pack/faces.ts'
 import { loadPack } from './pack/pack.ts'
@@ -20,6 +20,7 @@ import type { Scene } from './scene.ts'
 import { castingOf } from './subject/casting.ts'
 import { Gallery } from './subject/emoji.ts'
 import { drawingRows } from './tables/drawings.ts'
+import { isStyle } from './tables/tables.ts'
 import { createSuggesting, createUnderstanding, Languages } from './understand/index.ts'
 import { sourceOf, type Variation } from './variation.ts'
 
@@ -147,10 +148,10 @@ function compositionOf(request: SceneRequest, { figureOf }: Pick<Studio, 'figure
 function draftOfScene(work: Work): Draft {
   const { scene, steps, memory } = work
   const composition = compositionOf(work, work)
-  const detail = styleOf(scene.style).plain ? 0 : progressOf(steps).detail
+  const detail = isStyle(scene.style, 'plain') ? 0 : progressOf(steps).detail
   const canvas = paint(composition, detail, memory)
   const random = sourceOf(scene.compositionText, work)
-  const draft = draftOf(canvas, composition, detail, random.fork('finish'))
+  const draft = draftOf({ canvas, composition, random: random.fork('finish') }, detail)
   return withSource(draft, work, draftOfScene)
 }
 
@@ -161,10 +162,8 @@ function draftFromReference(work: Work, image: Image): Draft {
   const stage = { ...scene, weather: scene.weather ?? 'clear', subjects: [], relations: [] }
   const composition = compose(stage, size, random.fork('stage'), figureOf)
   const canvas = memory.canvas(size.width, size.height)
-  const draft = draftOfReference(image, canvas, composition, {
-    strength: reference?.strength,
-    random: random.fork('finish'),
-  })
+  const own = { canvas, composition, random: random.fork('finish') }
+  const draft = draftOfReference(image, { ...own, strength: reference?.strength })
   return withSource(draft, work, (before) => draftFromReference(before, image))
 }
 
@@ -185,6 +184,6 @@ function draftOfPage(work: Work, faces: FaceFiles): Draft {
   const canvas = present(scene, { size, memory, random, gallery, figureOf, faces, picture, cast })
   const stage = { ...scene, subjects: [], relations: [] }
   const composition = compose(stage, size, random.fork('stage'), figureOf)
-  const draft = pageDraftOf(canvas, composition, random.fork('finish'))
+  const draft = pageDraftOf({ canvas, composition, random: random.fork('finish') })
   return withSource(draft, work, (before) => draftOfPage(before, faces))
 }

@@ -48,7 +48,7 @@ export const signInBodies = {
   'sign-in/social': z.object({
     provider: z.enum(['github', 'google'], { error: 'provider must be github or google' }),
     callbackURL: boundedText('callbackURL', 100).regex(
-      /^\/[\w-]*$/,
+      /^(?:\/[\w.~-]+)+$/,
       'callbackURL must be the path of a page, such as /keys',
     ),
   }),

@@ -1,6 +1,7 @@
 import type { Caller } from './caller.ts'
 import type { Access } from './core/access.ts'
 import type { Accounts, Invites } from './core/accounts.ts'
+import type { Apps } from './core/apps.ts'
 import type { Collections } from './core/collections.ts'
 import type { Generations } from './core/generations.ts'
 import type { Images } from './core/images.ts'
@@ -28,6 +29,7 @@ export interface Core {
   signedImages: SignedImages
   accounts: Accounts
   invites: Invites
+  apps: Apps
   webhooks: Webhooks
   access: Access
   /** Images a UTC day of the caller's key or address. */

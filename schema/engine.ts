@@ -31,6 +31,8 @@ export interface EngineCapabilities {
   strength: boolean
   negativePrompt: boolean
   guidance: boolean
+  /** It takes how much work to spend on an image. */
+  quality: boolean
   /** The largest scale to which it enlarges an image; 1: it enlarges none. */
   maxScale: number
   /** It enlarges the pixels of any image; false: it draws an image of its own again, larger. */

@@ -1,4 +1,4 @@
-import type { GenerationRequest } from './generation-request.ts'
+import { type GenerationRequest, qualities } from './generation-request.ts'
 import { limits } from './limits.ts'
 
 /** Fields of other image APIs that Easel cannot use, and the values that need no warning. */
@@ -6,7 +6,6 @@ const unused: Record<string, readonly unknown[]> = {
   scheduler: [],
   sampler_name: [],
   style: ['vivid', 'natural'],
-  quality: ['auto', 'standard', 'medium'],
   moderation: ['auto'],
   input_fidelity: ['low'],
 }
@@ -26,6 +25,12 @@ export const foreignFields: readonly string[] = [
   ...Object.keys(unused),
   ...Object.keys(renamedFields),
 ]
+
+/** Values of `quality` in other image APIs, and those of Easel that mean the same. */
+const renamedQualities = new Map<unknown, string>([
+  ['standard', 'auto'],
+  ['hd', 'high'],
+])
 
 /** Values above these are lowered. */
 const highest: Partial<Record<string, number>> = { steps: limits.steps, guidance: limits.guidance }
@@ -51,6 +56,12 @@ export function readForeignFields(input: unknown): { input: unknown; warnings: s
       fields[own] = most
       warnings.push(`${name} was lowered from ${value} to ${most}, the most ${own} here`)
     } else fields[own] = value
+  }
+  if (isEmpty(fields.quality)) delete fields.quality
+  else {
+    const quality = renamedQualities.get(fields.quality) ?? fields.quality
+    fields.quality = qualities.find((own) => own === quality)
+    if (!fields.quality) warnings.push(`quality has no effect here: use ${qualities.join(', ')}`)
   }
   return { input: fields, warnings }
 }

@@ -3,6 +3,7 @@ import { dimensionKeys, dimensions } from './dimensions.ts'
 import { defaults, limits } from './limits.ts'
 import { promptText, requiredPrompt } from './prompt-text.ts'
 import { boolean, integer, number, oneOf, text } from './rules.ts'
+import { referencesRule, sourceImage } from './source-image.ts'
 import { webhookUrl } from './webhook.ts'
 
 const variationStrengths = ['SUBTLE', 'STRONG'] as const
@@ -10,6 +11,9 @@ export type VariationStrength = (typeof variationStrengths)[number]
 
 const backgrounds = ['auto', 'opaque', 'transparent'] as const
 export type Background = (typeof backgrounds)[number]
+
+export const qualities = ['auto', 'low', 'medium', 'high'] as const
+export type Quality = (typeof qualities)[number]
 
 /** Which image to vary, and how strongly. */
 export const variationRequest = z.object(
@@ -26,14 +30,6 @@ const sizes = dimensionKeys.map((key) => {
   const { width, height } = dimensions[key]
   return `${key} (${width}×${height} px)`
 })
-
-const sourceImagePattern = /^(?:(?:upl|img)_[0-9A-Za-z]{30}|https?:\/\/[^\s/@?#]+(?:[/?#]\S*)?)$/
-export const referencesRule = `references must be a list of 1 to ${limits.references} ids of your uploads or images`
-
-/** Whether a reference or a mask is a URL, and no id. */
-export function isSourceUrl(source: string): boolean {
-  return source.includes('://')
-}
 
 /** The seed that requests a random seed, as in other image APIs. */
 export const randomSeed = -1
@@ -121,6 +117,12 @@ export function generationRequest({
         `How closely the images follow the prompt, 0 to ${limits.guidance}. Absent: the engine decides.`,
       )
       .optional(),
+    quality: oneOf('quality', qualities)
+      .transform((quality) => (quality === 'auto' ? undefined : quality))
+      .describe(
+        'How much work the engine spends on an image, if it lets a request choose: more costs more at a provider. auto or absent: the engine decides.',
+      )
+      .optional(),
     webhook: webhookUrl('webhook')
       .describe(
         'Where the end of the generation is sent, by POST, signed for the account of the key. Needs a key.',
@@ -190,13 +192,3 @@ export const followingOptions = z.object({
     )
     .optional(),
 })
-
-/** An image that a request begins with: the id of an upload or an image of the caller, or a URL. */
-function sourceImage(field: string) {
-  const rule = `${field} must be ids of your uploads (upl_…) or images (img_…), or URLs`
-  return z
-    .string({ error: rule })
-    .max(limits.urlLength, `${field} must be at most ${limits.urlLength} characters each`)
-    .regex(sourceImagePattern, rule)
-    .refine((source) => !isSourceUrl(source) || URL.canParse(source), rule)
-}

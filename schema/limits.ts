@@ -58,6 +58,11 @@ export const limits = {
   page: 100,
   /** The largest count of generations: a longer list reports this number. */
   counted: 10_000,
+  /** Registered apps that nobody is connected to. */
+  unusedApps: 1000,
+  /** Addresses to which one app can send a browser back. */
+  redirectUris: 20,
+  appNameLength: 100,
   password: { min: 10, max: 128 },
 } as const
 

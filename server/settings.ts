@@ -54,7 +54,8 @@ export const settings = z.object({
   PUBLIC_URL: about(publicUrl, {
     description:
       'the address that clients use, such as `https://images.example.com`, ' +
-      '[perhaps with a path](proxies.md#sub-paths)',
+      '[perhaps with a path](proxies.md#sub-paths); ' +
+      '[OAuth](mcp.md#connect-without-a-key) needs it',
     fallback: 'the address that the client used',
   }),
   ALLOWED_HOSTS: about(

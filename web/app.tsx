@@ -8,12 +8,13 @@ import { RefusedKey } from './shell/refused-key.tsx'
 import { listenForShortcuts } from './shell/shortcuts.ts'
 import { showProgressInTab } from './shell/tab.ts'
 import { Toast } from './shell/toast.tsx'
-import { generationId, listenForNavigation, path, sharedToken } from './state/route.ts'
+import { generationId, keyId, listenForNavigation, path, sharedToken } from './state/route.ts'
 import { generating, resume } from './state/run.ts'
 import { client } from './state/session.ts'
 import { onDemand } from './ui/on-demand.tsx'
 
 const Gallery = onDemand(() => import('./pages/gallery/gallery.tsx'), PageFailure)
+const Connect = onDemand(() => import('./pages/connect/connect.tsx'), PageFailure)
 const Keys = onDemand(() => import('./pages/keys/keys.tsx'), PageFailure)
 const NotFound = onDemand(() => import('./pages/not-found.tsx'), PageFailure)
 const SharedPage = onDemand(() => import('./pages/shared/shared.tsx'), PageFailure)
@@ -42,8 +43,11 @@ export function App() {
         <Match when={path() === '/gallery'}>
           <Gallery />
         </Match>
-        <Match when={path() === '/keys'}>
+        <Match when={keyId() !== undefined}>
           <Keys />
+        </Match>
+        <Match when={path() === '/connect'}>
+          <Connect />
         </Match>
         <Match when={generationId()} keyed>
           {(id) => <GenerationPage id={id} />}

@@ -2,7 +2,7 @@ import { clamp } from '../number.ts'
 import type { Subject } from '../scene.ts'
 import { isYoung } from '../subject/animal/coat.ts'
 import type { Anchors, Figure, Gesture, Spot } from '../subject/figure.ts'
-import { drawingRows, nounRows, rowOf } from '../tables/drawings.ts'
+import { drawingRows, nounRows, type Row, rowOf } from '../tables/drawings.ts'
 import type { Point, Size } from './camera.ts'
 
 /** `x` and `y` are the middle. */
@@ -45,8 +45,6 @@ export class Actor {
   depth = 0
   /** The support of an actor that no other actor carries. */
   rests!: 'ground' | 'water' | 'air'
-  /** The actor touches another actor, or nearly, and must not be moved away. */
-  close = false
   /** The actor that carries it. */
   carrier: Actor | undefined
   /** The actor that holds its string. */
@@ -89,11 +87,6 @@ export class Actor {
   spot({ x, y }: Spot): Point {
     const { left, top } = this.box
     return { x: left + (this.flipped ? 1 - x : x) * this.width, y: top + y * this.height }
-  }
-
-  /** Whether the actor moves with another actor: both are the same, or the other carries it. */
-  goesWith(other: Actor): boolean {
-    return this === other || (this.carrier?.goesWith(other) ?? false)
   }
 
   /** The hands. Paint them after the thing that they hold. */
@@ -171,6 +164,14 @@ function draughtOf(subject: Subject): number {
 
 export function isSeat(drawing: string): boolean {
   return rowOf(drawing).seat !== undefined
+}
+
+const crown: NonNullable<Row['inside']> = { floor: 0.42, room: 0.3, wide: 0.4, pane: 0 }
+
+/** The inside of glass, of bars or of the crown of a tree. Undefined: the inside is hidden. */
+export function insideOf(drawing: string): Row['inside'] {
+  const row = rowOf(drawing)
+  return row.tree ? crown : row.inside
 }
 
 /** The minimum height of an edge object relative to its rider. */

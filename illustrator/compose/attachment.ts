@@ -2,20 +2,9 @@ import { clamp } from '../number.ts'
 import type { bondKinds, RelationKind } from '../scene.ts'
 import { clothesOn } from '../subject/collage.ts'
 import { isA, isClothing, rowOf } from '../tables/drawings.ts'
-import { gripOf, isFlying, isLandmark } from './actor.ts'
+import { gripOf, insideOf, isLandmark } from './actor.ts'
 import { bondOf } from './links.ts'
-import {
-  bound,
-  filling,
-  insideOf,
-  type Joint,
-  leastOf,
-  nearer,
-  onBoard,
-  onSeat,
-  onTop,
-  type Pair,
-} from './pairs.ts'
+import { bound, filling, type Joint, nearer, onBoard, onSeat, onTop, type Pair } from './pairs.ts'
 
 /** Tilts in radians: of a broom in flight, and of a subject that leans on another. */
 const tilts = { broom: 0.62, leaning: 0.13 }
@@ -40,6 +29,9 @@ export function attach(kind: RelationKind, pair: Pair): void {
   if (!stands) child.carrier = parent
 }
 
+/** The solver places these. */
+type Placed = 'behind' | 'in front of' | 'beside' | 'left of' | 'right of' | 'far from'
+
 /** Worn things: the width by the head's, the anchor, and how far down the lower edge is. */
 const worn = {
   head: { wide: 1.15, at: 'head', down: 0.3 },
@@ -49,7 +41,7 @@ const worn = {
   throat: { wide: 1.5, at: 'eyes', down: 1.42 },
 } as const
 
-type Unbound = Exclude<RelationKind, (typeof bondKinds)[number]>
+type Unbound = Exclude<RelationKind, (typeof bondKinds)[number] | Placed>
 
 const joints: Record<Unbound, (pair: Pair) => Joint> = {
   on(pair) {
@@ -86,10 +78,10 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     const { child, parent } = pair
     const { berth } = rowOf(parent.subject.drawing)
     // Flowers look out of their vase.
-    const inside = isA(child.subject.drawing, 'flower') ? undefined : insideOf(parent)
+    const inside = isA(child.subject.drawing, 'flower')
+      ? undefined
+      : insideOf(parent.subject.drawing)
     if (berth) return onBoard(pair, berth)
-    // A person in a building is shown in front of the building.
-    if (!inside && isLandmark(parent.subject)) return joints['in front of'](pair)
     if (!inside) return filling(pair)
     const { floor, room, wide } = inside
     const at = { x: 0.5, y: floor }
@@ -136,58 +128,28 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     const trunk = rowOf(parent.subject.drawing).tree ? 0.035 : 0.46
     child.flipped = parent.flipped !== side > 0
     child.tilt = child.flipped ? -tilts.leaning : tilts.leaning
-    child.close = true
     return { at: { x: 0.5 + side * trunk, y: 1 }, aside: side * 0.31, stands: true }
   },
 
   under(pair) {
-    const { child, parent, spread, isAlone, random } = pair
-    const high = isLandmark(parent.subject) ? 1.9 : 1.2
+    const { child, parent, spread, count, random } = pair
+    const isAlone = count === 1
+    const isShade = /umbrella|parasol/.test(parent.subject.drawing)
+    const high = isLandmark(parent.subject) || isShade ? 1.9 : 1.2
     const wide = isAlone ? 0 : (child.width * 1.6) / parent.figure.aspect
     const most = child.height * 2
     parent.height = Math.max(parent.height, child.height * high, Math.min(wide, most))
-    child.close = true
     const { pose, person } = child.subject
     if (isAlone && person && rowOf(parent.subject.drawing).tree && /sitting|lying/.test(pose ?? ''))
       return joints['leaning on'](pair)
-    if (isFlying(parent.subject))
-      return { at: { x: 0.5, y: 1 }, aside: spread, sunk: 1.25, stands: true }
     const aside = isAlone ? random.sign() * 0.16 : spread * 0.9
     return { at: { x: 0.5 + aside, y: 1.04 }, stands: true }
   },
 
+  /** At a flower. */
   over({ child, parent }) {
     child.rests = 'air'
-    const least = rowOf(parent.subject.drawing).home === 'space' ? 0.75 : 0
-    // The bill is at the flower.
-    if (child.subject.drawing === 'hummingbird' && isA(parent.subject.drawing, 'flower')) {
-      child.flipped = parent.flipped
-      return { at: { x: 0.72, y: 0.36 }, aside: 0.5, sunk: 0.4, most: 0.62, stands: true }
-    }
-    return { at: { x: 0.5, y: -0.12 }, spread: 1 / parent.figure.aspect, least, stands: true }
-  },
-
-  behind({ child, random }) {
-    const isGiant = child.subject.size === 'huge'
-    child.close = isGiant
-    const [aside, least] = isGiant ? [0.2, 1.9] : [0.62, 0]
-    const at = { x: 0.5 + aside * random.sign(), y: 0.9 }
-    return { at, least, spread: 1, farther: 0.6, stands: true }
-  },
-
-  'in front of'({ child, parent, random }) {
-    const sunk = Math.min((parent.height * 0.14) / child.height, 0.3)
-    const at = { x: 0.5 + 0.3 * random.sign(), y: 1 }
-    return { at, spread: 0.8, sunk, least: leastOf(child), farther: -0.6, stands: true }
-  },
-
-  beside({ child, parent, spread, isAlone, random }) {
-    const anySide = random.sign()
-    // A person stands in front of an animal, not behind it.
-    const side = rowOf(parent.subject.drawing).breed ? -1 : anySide
-    const apart = isAlone ? 0.65 : 1.1 + spread
-    child.flipped = parent.flipped !== side < 0
-    const [at, aside] = [{ x: 0.5 + side / 2, y: 1 }, side * apart]
-    return { at, aside, sunk: 0.02, least: leastOf(child), stands: true }
+    child.flipped = parent.flipped
+    return { at: { x: 0.72, y: 0.36 }, aside: 0.5, sunk: 0.4, most: 0.62, stands: true }
   },
 }

@@ -1,14 +1,8 @@
 import type { Random } from '../random.ts'
 import type { Scene, Setting, Subject } from '../scene.ts'
-import {
-  type Actor,
-  isFlying,
-  isLandmark,
-  isSeat,
-  isSwimming,
-  perchOf,
-  statureOf,
-} from './actor.ts'
+import { stretched } from '../subject/figure.ts'
+import { placeRowOf } from '../tables/places.ts'
+import { Actor, isFlying, isLandmark, isSeat, isSwimming, perchOf, statureOf } from './actor.ts'
 import { ambienceOf, type Surfaces, surfacesOf } from './ambience.ts'
 import { type Camera, cameraOf, type Size } from './camera.ts'
 import { castOf, type FigureOf } from './cast.ts'
@@ -18,7 +12,8 @@ import { frame } from './framing.ts'
 import type { Light } from './light.ts'
 import { linksOf } from './links.ts'
 import { place } from './placement.ts'
-import { type StagedScene, staged, stageOf } from './staging.ts'
+import type { Surroundings } from './solver.ts'
+import { propOf, type StagedScene, staged, stageOf } from './staging.ts'
 import { inItsSeason, type Terrain, terrainOf } from './terrain.ts'
 
 /** The places and the light of everything: all that painting needs. */
@@ -61,7 +56,9 @@ export function compose(given: Scene, size: Size, random: Random, figureOf: Figu
   const water = terrain?.water ?? false
   const company = { scene, links: linksOf(scene, water), water }
   const cast = castOf(company, unit, figureOf, random.fork('cast'))
-  const clusters = clustersOf(company, cast, random.fork('groups'))
+  const surroundings = { isAfloat: stage.isAfloat, ledge: ledgeIn(scene, figureOf, random) }
+  const groups = random.fork('groups')
+  const clusters = clustersOf({ ...company, cast, surroundings, random: groups })
   place(clusters, { stage, camera, size, random: random.fork('placement') })
   frame(clusters, scene, size, random.fork('framing'))
   return {
@@ -75,6 +72,19 @@ export function compose(given: Scene, size: Size, random: Random, figureOf: Figu
     actors: clusters.flatMap((cluster) => cluster.actors).sort((a, b) => b.depth - a.depth),
     view: viewOf(scene, size, random.fork('view'), figureOf),
     random: random.fork('paint'),
+  }
+}
+
+/** A support for things above others: a shelf on a wall, or a rock of any shape. */
+function ledgeIn(scene: StagedScene, figureOf: FigureOf, random: Random): Surroundings['ledge'] {
+  return (width, height) => {
+    const isIndoors = placeRowOf(scene).light !== undefined
+    const subject = propOf(isIndoors ? 'wall-shelf' : 'rock-ledge')
+    const still = { pose: 'standing', gesture: null, tool: false, season: scene.season } as const
+    const own = figureOf({ ...still, subject, random: random.fork('ledge') })
+    const figure = isIndoors ? own : stretched(own, width / height)
+    const tall = width / figure.aspect
+    return new Actor({ subject, figure, height: tall, flipped: false, rests: 'air' })
   }
 }
 

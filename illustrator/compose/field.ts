@@ -48,7 +48,8 @@ export function backgroundOf<S extends Scene>(
       relations.some((own) => own.kind === kind && own.object === index)
     const isIn = relations.some((own) => own.kind === 'in' && own.subject === index)
     const isOfPlace = scene.place !== null && placeRowOf(scene).shown.includes(drawing)
-    const isOfSetting = settingRow(setting).shown.includes(drawing) && !isAlone
+    const isCrowded = scene.place !== 'backdrop' && !isAlone
+    const isOfSetting = settingRow(setting).shown.includes(drawing) && isCrowded
     const isShown = (isOfPlace || isOfSetting) && !isObject('leaning on')
     const isScene = isA(drawing, 'scenery') && !isIn && !isObject('in') && !face
     if (isShown || (isScene && setting !== 'plain')) return 'behind'

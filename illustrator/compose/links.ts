@@ -3,30 +3,44 @@ import { isYoung } from '../subject/animal/coat.ts'
 import type { Gesture, Pose } from '../subject/figure.ts'
 import type { Tables } from '../tables/build.ts'
 import { isA, isAlive, rowOf } from '../tables/drawings.ts'
+import { namesOf } from '../tables/names.ts'
 import { tables } from '../tables/tables.ts'
-import { isFlying, isLandmark, isSeat, isSwimming, statureOf } from './actor.ts'
+import { insideOf, isFlying, isLandmark, isSeat, isSwimming, statureOf } from './actor.ts'
 
 /** A relation for the placement: the parent decides the place of the child. Indices of subjects. */
 export interface Link {
   kind: RelationKind
   parent: number
   child: number
+  /** The solver places the child; otherwise the parent carries it. */
+  isRule: boolean
 }
 
 const carrying = new Set<RelationKind>(['holding', 'wearing', 'balancing'])
 /** In these relations both stand on the same ground. */
-const level = new Set<RelationKind>(['beside', 'behind', 'in front of', 'leaning on', ...bondKinds])
+const level = new Set<RelationKind>([
+  'beside',
+  'behind',
+  'in front of',
+  'left of',
+  'right of',
+  'far from',
+  'leaning on',
+  ...bondKinds,
+])
 
 /** The links of a scene. A subject has at most one parent, and links are never circular. */
 export function linksOf({ relations, subjects }: Scene, hasWater: boolean): Link[] {
   const links: Link[] = []
   const isPlaced = (index: number) => links.some(({ child }) => child === index)
   const add = (link: Link) => {
-    const { kind, parent, child } = link
+    const { parent, child } = link
     // The opponent of a knight on a bridge is on the bridge, too.
-    const isSwapped = bondOf(kind) && isPlaced(child) && !isPlaced(parent)
-    const own = isSwapped ? { kind, parent: child, child: parent } : link
-    if (!isPlaced(own.child) && !isAncestor(links, own.child, own.parent)) links.push(own)
+    const isSwapped = bondOf(link.kind) && isPlaced(child) && !isPlaced(parent)
+    const own = isSwapped ? { ...link, parent: child, child: parent } : link
+    // A rule for a rider is a rule for the horse.
+    const root = link.isRule ? rootOf(links, own.child) : own.child
+    if (!isPlaced(root) && !isAncestor(links, root, own.parent)) links.push({ ...own, child: root })
   }
   // The bench decides the place of a person with a dog, not the dog.
   const isLevel = ({ kind }: Relation) => level.has(kind)
@@ -42,7 +56,7 @@ export function linksOf({ relations, subjects }: Scene, hasWater: boolean): Link
     relations.every(({ subject, object }) => subject !== index && object !== index)
   for (const [child, one] of subjects.entries())
     if (isFree(child) && belongsTo(one, subjects[hero]))
-      add({ kind: isYoung(one.name) ? 'beside' : 'in front of', parent: hero, child })
+      add({ kind: isYoung(one.name) ? 'beside' : 'in front of', parent: hero, child, isRule: true })
   return links
 }
 
@@ -65,13 +79,25 @@ function linkOf({ kind, subject, object }: Relation, one: Subject, other: Subjec
   const isLifted = level.has(kind) && isFlying(other) && !isFlying(one)
   // The dragon decides the place of its treasure.
   const isOwned = kind === 'beside' && belongsTo(other, one)
-  if (carrying.has(kind) || isLifted || isPole || isOwned)
-    return { kind: isPole ? 'holding' : kind, parent: subject, child: object }
-  const link = { parent: object, child: subject }
+  // A sunshade over a cat shelters the cat.
+  const isShade = kind === 'over' && shades.test(one.drawing)
+  const isRule = rules.has(kind) && !isPole && !isShade
+  if (carrying.has(kind) || isLifted || isPole || isOwned || isShade)
+    return {
+      kind: isPole ? 'holding' : isShade ? 'under' : kind,
+      parent: subject,
+      child: object,
+      isRule,
+    }
+  const link = { parent: object, child: subject, isRule: false }
   if ((kind === 'on' || kind === 'riding') && berth) return { kind: 'in', ...link }
   if (kind === 'in' && isSeat(other.drawing)) return { kind: 'on', ...link }
+  // A person in a building is shown in front of the building.
+  if (kind === 'in' && isLandmark(other) && !insideOf(other.drawing))
+    return { kind: 'in front of', ...link, isRule: true }
   const isRider = kind === 'on' && isA(other.drawing, 'ridden') && one.person
-  return { kind: isRider ? 'riding' : kind, ...link }
+  const isCarried = (kind === 'under' && shelters(other)) || (kind === 'over' && sips(one, other))
+  return { kind: isRider ? 'riding' : kind, ...link, isRule: isRule && !isCarried }
 }
 
 /** Whether the two are placed apart: with water, a landmark or only one balloon between them. */
@@ -80,6 +106,27 @@ function isApart(kind: RelationKind, parent: Subject, child: Subject, hasWater: 
   const isAshore = hasWater && isSwimming(parent) && !isSwimming(child)
   const isFar = kind === 'beside' && isLandmark(parent) && !isLandmark(child)
   return isAshore || isFar || isBalloon(parent) !== isBalloon(child)
+}
+
+const rules = new Set<RelationKind>(
+  namesOf('under, over, behind, in front of, beside, left of, right of, far from'),
+)
+const shades = /umbrella|parasol|gazebo/
+
+/** Whether there is room for others under it: a tree, a table, a bridge. */
+function shelters(one: Subject): boolean {
+  const { tree, seat } = rowOf(one.drawing)
+  return tree !== undefined || seat !== undefined || isLandmark(one) || shades.test(one.drawing)
+}
+
+/** The bill of a hummingbird is at the flower. */
+export function sips(one: Subject, other: Subject): boolean {
+  return one.drawing === 'hummingbird' && isA(other.drawing, 'flower')
+}
+
+function rootOf(links: readonly Link[], index: number): number {
+  const up = links.find(({ child }) => child === index)
+  return up ? rootOf(links, up.parent) : index
 }
 
 function isAncestor(links: readonly Link[], ancestor: number, index: number): boolean {

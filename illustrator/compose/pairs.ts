@@ -3,7 +3,7 @@ import { linesOf, pathOf } from '../outlines.ts'
 import type { Random } from '../random.ts'
 import { drawnAfter, type Spot } from '../subject/figure.ts'
 import type { Point } from '../subject/shapes.ts'
-import { type Berth, isA, isAlive, type Row, rowOf } from '../tables/drawings.ts'
+import { type Berth, isA, type Row } from '../tables/drawings.ts'
 import { type Actor, isLandmark, perchOf, statureOf } from './actor.ts'
 import type { Bond } from './links.ts'
 
@@ -13,7 +13,8 @@ export interface Pair {
   parent: Actor
   /** The place of the child among the other children: -0.5 to 0.5. */
   spread: number
-  isAlone: boolean
+  /** The number of children. */
+  count: number
   random: Random
 }
 
@@ -49,20 +50,12 @@ export function filling({ child, spread }: Pair): Joint {
   return { at: { x: 0.5, y: 0 }, most: 0.85, sunk, farther: nearer, ...size }
 }
 
-const crown: NonNullable<Row['inside']> = { floor: 0.42, room: 0.3, wide: 0.4, pane: 0 }
-
-/** The inside of glass, of bars or of the crown of a tree. Undefined: the inside is hidden. */
-export function insideOf({ subject: { drawing } }: Actor): Row['inside'] {
-  const row = rowOf(drawing)
-  return row.tree ? crown : row.inside
-}
-
 /** A passenger is seen only through the openings of a vehicle. */
-export function onBoard({ child, parent, spread, isAlone }: Pair, berth: Berth): Joint {
+export function onBoard({ child, parent, spread, count }: Pair, berth: Berth): Joint {
   const { tall, crown, spots, openings } = berth
   const corners = openings.flat()
   const ends = [Math.min(...spots), Math.max(...spots)] as const
-  const spot = isAlone ? (spots[0] as number) : lerp(...ends, spread * 2 + 0.5)
+  const spot = count === 1 ? (spots[0] as number) : lerp(...ends, spread * 2 + 0.5)
   const { aspect, rise, anchors } = child.figure
   const roomy = parent.height * tall * rise * Math.min(1, statureOf(child.subject))
   child.height = Math.min(roomy, (parent.width * 0.8) / aspect)
@@ -87,13 +80,13 @@ export function onBoard({ child, parent, spread, isAlone }: Pair, berth: Berth):
 }
 
 export function onSeat(
-  { child, parent, spread, isAlone }: Pair,
+  { child, parent, spread, count }: Pair,
   seat: NonNullable<Row['seat']>,
 ): Joint {
   // The seat is as long as a lying animal.
   const long = child.subject.person ? 0 : (child.width * 0.7) / parent.figure.aspect
   parent.height = Math.max(parent.height, child.height * seat.tall, long)
-  const isShared = /facing|low/.test(seat.look ?? '') && !isAlone
+  const isShared = /facing|low/.test(seat.look ?? '') && count > 1
   const isOpposite = isShared && spread >= 0
   child.flipped = parent.flipped !== (seat.look === 'turned' || isOpposite)
   // Children between the ends of a table sit behind the table.
@@ -103,27 +96,34 @@ export function onSeat(
   return { at, spread: isShared ? 0 : seat.wide, sunk: 0.03 }
 }
 
+/** The minimum height of a thing on another, by the height of the other. */
+const smallest = 0.3
+
 export function onTop({ child, parent }: Pair): Joint {
   const least = perchOf(parent.subject) ?? (parent.stance === 'ground' ? 0.55 : 0)
   parent.height = Math.max(parent.height, child.height * least)
   const { x, y } = parent.figure.anchors.back
   const at = { x, y: isLandmark(parent.subject) && least < 1 ? y + 0.12 : y }
-  return { at, most: 1.1, spread: least > 1 ? 0.5 : 0.8, sunk: 0.03 }
-}
-
-/** The minimum height of a thing relative to its neighbor, such as a chest beside a dragon. */
-export function leastOf({ subject }: Actor): number {
-  return isAlive(subject.drawing) || isLandmark(subject) ? 0 : 0.3
+  const fewest = isLandmark(parent.subject) ? 0 : smallest
+  return { at, least: fewest, most: 1.1, spread: least > 1 ? 0.5 : 0.8, sunk: 0.03 }
 }
 
 /** In front of the parent or behind it, at the distance of the bond. */
-export function bound({ people, others, follows = false }: Bond, { child, parent }: Pair): Joint {
+export function bound(
+  { people, others, follows = false }: Bond,
+  { child, parent, spread, count }: Pair,
+): Joint {
   const side = follows ? 0.5 : -0.5
+  // Several stand one behind the other.
+  const place = (spread + 0.5) * count - 0.5
   child.flipped = parent.flipped === follows
-  child.close = true
   if (!child.subject.person || !parent.subject.person)
-    return { at: { x: 0.5 + side * others, y: 1 }, aside: side * others, stands: true }
+    return {
+      at: { x: 0.5 + side * others, y: 1 },
+      aside: side * (others + place * 2.1),
+      stands: true,
+    }
   const { aspect, anchors } = parent.figure
   const at = { x: anchors.head.x + (side * people) / aspect, y: 1 }
-  return { at, by: 'head', aside: (side * people) / child.figure.aspect, stands: true }
+  return { at, by: 'head', aside: (side * (people + place)) / child.figure.aspect, stands: true }
 }

@@ -9,6 +9,9 @@ import type { Stage } from './staging.ts'
 /** The heights of flyers, from the top: over water or space, and in the sky. */
 const heights = { afloat: [0.1, 0.9], top: 0.04, lowest: 0.3, lowestHero: 0.58 } as const
 
+/** What the words name is no smaller, relative to the shorter side, if there is room. */
+const leastShare = 0.14
+
 /** Finds a place for every cluster, so that no cluster hides another. */
 export function place(clusters: readonly Cluster[], ground: Ground): void {
   const { stage, camera, size, random } = ground
@@ -30,7 +33,9 @@ export function place(clusters: readonly Cluster[], ground: Ground): void {
     ground: standing = [],
     water = [],
     air = [],
-  } = Object.groupBy(free, ({ lead }) => lead.stance)
+  } = Object.groupBy(free, ({ lead, isFamily }) => {
+    return isFamily && lead.stance === 'air' ? 'ground' : lead.stance
+  })
   const landmarks = standing.filter(({ isLandmark }) => isLandmark)
   const players = standing.filter(({ isLandmark }) => !isLandmark)
   const side = random.sign()
@@ -124,7 +129,8 @@ function standInLine(
   { stage, camera, size: { width, height }, random }: Ground,
 ): number {
   const { y, side, stagger, shift, largest } = line
-  const isAlone = row.length === 1
+  const isAlone = row.length === 1 && !row[0]?.isFamily
+  const isFamily = row.some((cluster) => cluster.isFamily)
   const isUpright = height > width
   const lone = clamp((height / width) * 0.58, 0.5, 0.82) * stage.near
   const room = width * (side !== undefined ? 0.72 : isAlone ? lone : 0.9)
@@ -134,18 +140,19 @@ function standInLine(
   // A few small heroes grow.
   const wanted = (row.flatMap(({ actors }) => actors).length > 1 ? 0.78 : 0.58) * stage.filled
   const grown = (wanted * Math.min(width, height)) / Math.max(tallest, total())
-  const most = clamp(shift === 0 ? grown : 1, isUpright && isAlone ? 1.35 : 1, 2)
+  const most = clamp(shift === 0 ? grown : 1, isUpright && isAlone ? 1.35 : 1, isFamily ? 4 : 2)
   const highest = Math.min(y - height * 0.06, usual)
-  const fit = Math.min(most, largest, room / total(), highest / tallest)
+  const enough = (leastShare * Math.min(width, height)) / Math.min(...row.map(({ least }) => least))
+  const fit = Math.min(Math.max(most, enough), largest, room / total(), highest / tallest)
   for (const cluster of row) cluster.scale(fit)
   const span = total()
   const third = side ?? random.sign()
-  const off = width * (span < width * 0.5 ? random.between(0.08, 0.17) : 0.03) * third
+  const off = width * (span < width * 0.5 && !isFamily ? random.between(0.08, 0.17) : 0.03) * third
   const middle = width / 2 + off + (shift * span) / row.length
   let left = clamp(middle - span / 2, width * 0.04, width * 0.96 - span)
   for (const cluster of row) {
     const own = cluster.box
-    const wander = random.bell() * 0.04 * own.width
+    const wander = isFamily ? 0 : random.bell() * 0.04 * own.width
     const step = isAlone ? 0 : random.between(-stagger, stagger)
     const x = left + own.width * 0.56 - own.x + wander
     cluster.move(x, y + step * height, depthAt(camera, y) * (1 - step))

@@ -68,14 +68,17 @@ function furnished(scene: Scene, random: Random): Scene {
   if (props.length === 0 || shot || features.length > 0) return scene
   const drawing = random.turn(props)
   const isFlower = isA(drawing, 'flower')
-  const count = isFlower ? flowers : 1
-  const plain = { color: null, accent: null, pose: null, activity: null, person: null } as const
-  const name = isFlower ? 'flower' : drawing
-  const bare: Subject = { ...plain, name, drawing, requested: 0, count, size: 'normal' }
+  const bare = propOf(drawing, isFlower ? { name: 'flower', count: flowers } : {})
   const prop: Subject = { ...bare, size: isSwimming(bare) ? 'small' : 'normal' }
   if (subjects.length === 0) return { ...scene, shot: 'wide', subjects: [prop] }
   const isAround = isFlower || (isLandmark(prop) && !subjects.some(isLandmark))
   return isAround ? { ...scene, subjects: [...subjects, prop] } : scene
+}
+
+/** A thing that the words do not name. */
+export function propOf(drawing: string, named: Partial<Subject> = {}): Subject {
+  const plain = { color: null, accent: null, pose: null, activity: null, person: null } as const
+  return { ...plain, name: drawing, drawing, requested: 0, count: 1, size: 'normal', ...named }
 }
 
 function skyOf(scene: Scene, random: Random): Sky {

@@ -11,9 +11,7 @@ export type Focus = (x: number, y: number) => number
 export interface Draft {
   /** Sharp and complete, except for layers over the finished picture. */
   picture: Pyramid
-  /**
-   * An enlarged picture before its enlargement: it decides what chance and single pixels decide.
-   */
+  /** An enlarged picture before its enlargement: it decides for chance and single pixels. */
   source?: Pyramid | undefined
   composition: Composition
   /** The places that attract the eye. */
@@ -54,9 +52,6 @@ const finest = [30, 18, 11, 7.5, 6.4, 5.6, 5, 4.5, 4, 3.6, 3.3, 3, 2.8, 2.6, 2.4
 
 export function progressOf(step: number): Progress {
   const whole = clamp(Math.round(step), 1, finest.length)
-  return {
-    step: whole,
-    detail: ((whole - 1) / (finest.length - 1)) ** 0.6,
-    finest: finest[whole - 1] as number,
-  }
+  const detail = ((whole - 1) / (finest.length - 1)) ** 0.6
+  return { step: whole, detail, finest: finest[whole - 1] as number }
 }

@@ -21,16 +21,13 @@ import { bloom, linesOf, overlaid, slopesOf } from './tone.ts'
 export const lowPoly: Finish = (drawing) => {
   const { picture, unit, progress } = drawing
   const { width, height } = picture
-  const scatter = {
-    spacing: 74 - progress.detail * 34,
-    density: 2.2 + progress.detail * 1.6,
-    tries: 7,
-  }
+  const [spacing, density] = [74 - progress.detail * 34, 2.2 + progress.detail * 1.6]
+  const cells = scattered(drawing, { spacing, density, tries: 7 })
   const colors = picture.near(6 * unit)
   const canvas = picture.memory.canvas(width, height)
   const pen = penOn(canvas)
-  for (const [a, b, c] of scattered(drawing, scatter).trianglePolygons() as Iterable<Triangle>) {
-    const [x, y] = middleOf([a, b, c])
+  for (const [a, b, c] of cells.trianglePolygons() as Iterable<Triangle>) {
+    const [x, y] = [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3]
     const fold = Math.sin(Math.atan2(b[1] - a[1], b[0] - a[0]) * 2) * 0.055
     const color = shade(colorAt(colors, x / width, y / height), fold, 1.28)
     pen.paint([a, b, c, a], { fill: color, stroke: color, width: Math.max(0.8, unit) })
@@ -61,13 +58,10 @@ function cutPanes(drawing: Drawing, scatter: Scatter, lead: Color, purity: numbe
   const rough = picture.level(fine + 1)
   const { width, height } = picture.level(fine)
   const scale = picture.width / width
-  const middles = Array.from({ length: cells.points.length / 2 }, (_, cell) =>
-    colorAt(
-      rough,
-      (cells.points[cell * 2] as number) / picture.width,
-      (cells.points[cell * 2 + 1] as number) / picture.height,
-    ),
-  )
+  const middles = Array.from({ length: cells.points.length / 2 }, (_, cell) => {
+    const [x, y] = [cells.points[cell * 2] as number, cells.points[cell * 2 + 1] as number]
+    return colorAt(rough, x / picture.width, y / picture.height)
+  })
   const first = ownersOf(rough, { cells, colors: middles, reach, scale: scale * 2 })
   const colors = meansOf(rough, first, middles)
   const owners = ownersOf(enlarged(rough, { width, height }), { cells, colors, reach, scale })
@@ -146,11 +140,6 @@ export const mosaic: Finish = (drawing) => {
   return withFaces(cutPanes(drawing, scatter, hex('#cfc5b4'), 1.15), drawing, 0.62)
 }
 
-function middleOf(corners: readonly Delaunay.Point[]): readonly [x: number, y: number] {
-  const mean = (c: 0 | 1) => corners.reduce((sum, corner) => sum + corner[c], 0) / corners.length
-  return [mean(0), mean(1)]
-}
-
 interface Scatter {
   /** Pixels between two points without detail, in a picture of 1024. */
   spacing: number
@@ -161,20 +150,13 @@ interface Scatter {
 }
 
 /** Points over a picture for cutting it into cells, closer together where there is more detail. */
-function scattered(
-  { source, scale, unit, focus, random }: Drawing,
-  { spacing, density, tries = 1 }: Scatter,
-): Delaunay<Delaunay.Point> {
+function scattered(drawing: Drawing, { spacing, density, tries = 1 }: Scatter) {
+  const { source, scale, unit, focus, random } = drawing
   const { width, height } = source
   const slopeAt = slopesOf(source.level(2))
   const fine = (spacing * unit) / scale / density
   const least = 1 / density ** 2
-  const points: Delaunay.Point[] = [
-    [0, 0],
-    [width, 0],
-    [0, height],
-    [width, height],
-  ]
+  const points = [0, height].flatMap((y) => [0, width].map((x): Delaunay.Point => [x, y]))
   for (let y = 0; y < height + fine; y += fine) {
     for (let x = 0; x < width + fine; x += fine) {
       let [px, py, steepest] = [x, y, -1]

@@ -1,11 +1,12 @@
 import type { Composition } from '../compose/compose.ts'
 import type { PictureCanvas } from '../memory.ts'
+import { smoothstep } from '../number.ts'
 import { paintPrecipitation } from '../paint/sky/weather.ts'
 import { penOn } from '../pen.ts'
 import { canvasOf, copyOf, type Pixels, pixelsOf } from '../pixels.ts'
 import { Pyramid } from '../pyramid.ts'
-import type { Random } from '../random.ts'
 import type { Style } from '../scene.ts'
+import { isStyle } from '../tables/tables.ts'
 import { cutOut, spreadColors } from './cut.ts'
 import { type Draft, type Finish, progressOf } from './drawing.ts'
 import { lowPoly, mosaic, stainedGlass } from './facets.ts'
@@ -15,17 +16,14 @@ import { blueprint, neon, photo, vintage } from './glow.ts'
 import { setMood } from './mood.ts'
 import { charcoal, ink, linocut, pencil } from './on-paper.ts'
 import { impressionist, oil, painting, pastel, pointillism } from './painting.ts'
-import { coarsenessAt, remainderAt } from './reference.ts'
 import { deepened, overlaid } from './tone.ts'
 import { watercolor } from './watercolor.ts'
 
+/** A painted canvas, with the random numbers of its style. */
+type Work = Pick<Draft, 'composition' | 'random'> & { canvas: PictureCanvas }
+
 /** Most styles get their snow before they are applied. Changes the canvas. */
-export function draftOf(
-  canvas: PictureCanvas,
-  composition: Composition,
-  detail: number,
-  random: Random,
-): Draft {
+export function draftOf({ canvas, composition, random }: Work, detail: number): Draft {
   const cut = cutOf(canvas, composition)
   setMood(canvas, composition)
   if (snowsIn(composition)) paintPrecipitation(canvas, composition, detail)
@@ -38,37 +36,24 @@ function cutOf(canvas: PictureCanvas, { scene }: Composition): Pyramid | undefin
   if (!scene.presentation.isClear) return undefined
   const cut = new Pyramid(pixelsOf(canvas), true)
   // A style with outlines draws them where the things end.
-  if (!styleOf(scene.style).outlines) spreadColors(canvas)
+  if (!isStyle(scene.style, 'outlined')) spreadColors(canvas)
   const pen = penOn(canvas)
   pen.within('destination-over', () => pen.fill(canvas, '#ffffff'))
   return cut
 }
 
-/** In these styles a portrait has the style already. */
-const clean = new Set<Style>(['painting', 'flat', 'photo', 'neon'])
-
 /** The draft of a page, such as a poster: every letter must be legible. Changes the canvas. */
-export function pageDraftOf(
-  canvas: PictureCanvas,
-  composition: Composition,
-  random: Random,
-): Draft {
+export function pageDraftOf({ canvas, composition, random }: Work): Draft {
   const { style } = composition.scene
   const scene = { ...composition.scene, weather: 'clear' as const }
   const { way } = scene.presentation
   // Strokes and margins would break a pattern at its edges.
   const isFinished =
-    way === 'pattern' || (way === 'portrait' ? clean.has(style) : !styleOf(style).onPages)
+    way === 'pattern' || (way === 'portrait' ? isStyle(style, 'clean') : !isStyle(style, 'page'))
   const cut = isFinished ? undefined : cutOf(canvas, composition)
   const picture = new Pyramid(pixelsOf(canvas), scene.presentation.isClear && !cut)
-  return {
-    picture,
-    cut,
-    composition: { ...composition, scene, actors: [] },
-    focus: () => 1,
-    random,
-    isFinished,
-  }
+  const page = { ...composition, scene, actors: [] }
+  return { picture, cut, composition: page, focus: () => 1, random, isFinished }
 }
 
 /** Gives a draft its style at a step, and lays rain or leaves over it. */
@@ -81,12 +66,13 @@ export function finish(draft: Draft, step: number): Pixels {
   // A preview must not change the random numbers of the image after it.
   const random = draft.random.fork('style')
   const { departure, cut } = draft
-  const coarseness = departure === undefined ? 1 : coarsenessAt(departure)
+  // A reference sets the size of strokes and areas, and shows through the style.
+  const coarseness = departure === undefined ? 1 : 2 ** ((departure - 0.6) * 1.6)
+  const remainder = departure === undefined ? 0 : 1 - smoothstep(0, 0.5, departure)
   const unit = (coarseness * Math.min(width, height)) / 1024
   const scale = width / source.width
   const drawing = { ...draft, source, random, progress, unit, scale }
-  const pixels = styleOf(style).finish(drawing)
-  const remainder = departure === undefined ? 0 : remainderAt(departure)
+  const pixels = finishes[style](drawing)
   if (remainder > 0) overlaid(pixels, picture, drawing, () => remainder)
   if (cut) return cutOut(pixels, style === 'pixel art' ? blockyCut(cut, progress, scale) : cut)
   if (snowsIn(composition) || !['rain', 'storm', 'snow', 'wind'].includes(weather)) return pixels
@@ -96,50 +82,22 @@ export function finish(draft: Draft, step: number): Pixels {
 }
 
 function snowsIn({ scene }: Composition): boolean {
-  return scene.weather === 'snow' && !styleOf(scene.style).plain
+  return scene.weather === 'snow' && !isStyle(scene.style, 'plain')
 }
 
-interface StyleOfFinish {
-  finish: Finish
-  /** Drawn without details such as blades of grass. Snow is laid over the finished picture. */
-  plain: boolean
-  /** The style of a hand that also draws logos and cards. Other styles only suit scenes. */
-  onPages?: boolean
-  /** Draws lines around things. */
-  outlines?: boolean
-}
-
-const brushed = { plain: false }
-const graphic = { plain: true }
-const onPages = true
-const outlines = true
-
-const styles: Record<Style, StyleOfFinish> = {
-  painting: { finish: painting, ...brushed },
-  watercolor: { finish: watercolor, ...brushed, onPages },
-  oil: { finish: oil, ...brushed, onPages },
-  impressionist: { finish: impressionist, ...brushed, onPages },
-  pastel: { finish: pastel, ...brushed, onPages },
-  pointillism: { finish: pointillism, ...brushed, onPages },
-  vintage: { finish: vintage, ...brushed },
-  photo: { finish: photo, ...brushed },
-  neon: { finish: neon, ...graphic },
-  pencil: { finish: pencil, ...graphic, onPages, outlines },
-  ink: { finish: ink, ...graphic, onPages, outlines },
-  charcoal: { finish: charcoal, ...graphic, onPages, outlines },
-  linocut: { finish: linocut, ...graphic, onPages, outlines },
-  'pixel art': { finish: pixelArt, ...graphic, onPages },
-  flat: { finish: flat, ...graphic },
-  'low poly': { finish: lowPoly, ...graphic, onPages },
-  'stained glass': { finish: stainedGlass, ...graphic, onPages },
-  mosaic: { finish: mosaic, ...graphic, onPages },
-  'ukiyo-e': { finish: ukiyoE, ...graphic, outlines },
-  comic: { finish: comic, ...graphic, outlines },
-  'pop art': { finish: popArt, ...graphic, onPages, outlines },
-  papercut: { finish: papercut, ...graphic },
-  blueprint: { finish: blueprint, ...graphic },
-}
-
-export function styleOf(style: Style): StyleOfFinish {
-  return styles[style]
+const finishes: Record<Style, Finish> = {
+  ...{
+    painting,
+    watercolor,
+    oil,
+    impressionist,
+    pastel,
+    pointillism,
+    vintage,
+    photo,
+    neon,
+    pencil,
+  },
+  ...{ ink, charcoal, linocut, flat, mosaic, comic, papercut, blueprint, 'pixel art': pixelArt },
+  ...{ 'low poly': lowPoly, 'stained glass': stainedGlass, 'ukiyo-e': ukiyoE, 'pop art': popArt },
 }

@@ -57,10 +57,8 @@ export const papercut: Finish = (drawing) => {
   const { width, swatches, indices } = areas
   const byLight = swatches.toSorted((a, b) => luma(...b) - luma(...a))
   const heights = swatches.map((swatch) => byLight.indexOf(swatch) * 16)
-  const relief = filled(
-    areas,
-    heights.map((height) => [height, height, height]),
-  )
+  const tones = heights.map((height): Color => [height, height, height])
+  const relief = filled(areas, tones)
   const raised = new Pyramid(relief).tones(9 * drawing.unit)
   const offset = Math.round(9 * drawing.unit)
   const cut = smoothed(filled(areas, spread(swatches, 1.35)))

@@ -15,19 +15,13 @@ export function focusOf({ actors, size, scene }: Composition, memory: Memory): F
   const canvas = memory.canvas(side, side)
   const pen = penOn(canvas)
   pen.context.scale(side / size.width, side / size.height)
-  const gaze = pen.radial({ x: 0, y: 0, radius: 1 }, [
-    '#ffffff',
-    [0.6, '#ffffff'],
-    [1, '#ffffff00'],
-  ])
-  for (const actor of actors) {
-    const face = actor.face
-    const gazes = [{ box: actor.box, reach: 0.72 }, ...(face ? [{ box: face, reach: 1 }] : [])]
-    for (const { box, reach } of gazes)
+  const fall = ['#ffffff', [0.6, '#ffffff'], [1, '#ffffff00']] as const
+  const gaze = pen.radial({ x: 0, y: 0, radius: 1 }, fall)
+  for (const { box: own, face } of actors)
+    for (const [box, reach] of [[own, 0.72] as const, ...(face ? [[face, 1] as const] : [])])
       pen.moved({ ...box, scale: [box.width * reach, box.height * reach] }, () =>
         pen.fill({ x: -1, y: -1, width: 2, height: 2 }, gaze),
       )
-  }
   const { data } = pixelsOf(canvas)
   return (x, y) => {
     const column = clamp(Math.floor(x * side), 0, side - 1)

@@ -66,8 +66,7 @@ export const vintage: Finish = (drawing) => {
   const border = Math.round(34 * unit)
   const print = picture.soft((5 - progress.detail * 3.4) * unit)
   graded(print, { contrast: 0.86, saturation: 0.5, warmth: 16, grain: 9, vignette: 0.42 })
-  const brown = hex('#b69674')
-  overlaid(print, brown, drawing, () => 0.26)
+  overlaid(print, hex('#b69674'), drawing, () => 0.26)
   return overlaid(print, hex('#efe5cc'), drawing, (_at, _eye, x, y) =>
     Math.min(x, y, width - 1 - x, height - 1 - y) < border ? 1 : 0,
   )
@@ -84,11 +83,6 @@ export const photo: Finish = (drawing) => {
   const print = picture.soft()
   const soft = picture.soft((14 - progress.detail * 10 + open) * unit)
   overlaid(print, soft, drawing, (_at, eye, _x, y) => farAt(y) * (1 - eye))
-  return graded(bloom(print, 0.45 + progress.detail * 0.1), {
-    contrast: 1.18,
-    saturation: 0.87,
-    warmth: 3,
-    vignette: 0.38,
-    grain: 1.6,
-  })
+  const film = { contrast: 1.18, saturation: 0.87, warmth: 3, vignette: 0.38, grain: 1.6 }
+  return graded(bloom(print, 0.45 + progress.detail * 0.1), film)
 }

@@ -1,14 +1,11 @@
 import { apart, type Color } from '../color.ts'
-import { cloudy, fine, type Noise, sample, texel } from '../noise.ts'
+import { cloudy, fine, sample, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
 import { blankPixels, colorOf, type Pixels, packed, packedColor } from '../pixels.ts'
 import type { Finish } from './drawing.ts'
 import { contrasty, linesOf, overlaid } from './tone.ts'
 
-/**
- * Hatches: the direction across and down, the pixels between lines, and the tone below which they
- * are.
- */
+/** Hatches: their direction, the pixels between lines, and the tone below which they are. */
 const hatches = [
   { across: 0.7, down: 0.72, spacing: 6.6, below: 0.86, strength: 1.1 },
   { across: 0.75, down: 0.66, spacing: 4.65, below: 0.6, strength: 1.5 },
@@ -126,10 +123,8 @@ function waveAt(phase: number): number {
 /** The relief of drawing paper at a pixel, -1 to 1. */
 export function toothOf(unit: number): (x: number, y: number) => number {
   // A texel of several pixels would be a visible square.
-  const at =
-    unit > 1.5
-      ? sample
-      : (noise: Noise, x: number, y: number) => texel(noise, Math.round(x), Math.round(y))
+  const nearest: typeof sample = (noise, x, y) => texel(noise, Math.round(x), Math.round(y))
+  const at = unit > 1.5 ? sample : nearest
   return (x, y) =>
     at(fine, (x / unit) * 1.4, (y / unit) * 1.4) * 0.7 + at(cloudy, x / unit, y / unit) * 0.3
 }

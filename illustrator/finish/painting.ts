@@ -5,13 +5,13 @@ import { blended, colorAt, errorOf, type Pixels, packed, packedColor } from '../
 import type { Drawing, Finish } from './drawing.ts'
 import { withFaces } from './focus.ts'
 import { toothOf } from './on-paper.ts'
-import { brushes, paintStrokes } from './strokes.ts'
+import { paintStrokes } from './strokes.ts'
 import { bloom, embossed, graded, overlaid } from './tone.ts'
 
 /** Gouache: opaque strokes from broad to fine. More steps show more of the drawing. */
 export const painting: Finish = (drawing) => {
   const { detail, step } = drawing.progress
-  const painted = glazed(paintStrokes(drawing, brushes.painting), drawing, detail * 0.72)
+  const painted = glazed(paintStrokes(drawing, 'painting'), drawing, detail * 0.72)
   // The last steps are light: it blooms, shadows deepen and colors saturate.
   const share = clamp((step - 4) / 11)
   if (share === 0) return painted
@@ -42,7 +42,7 @@ export function glazed(painted: Pixels, drawing: Drawing, opacity: number): Pixe
 
 /** Thick paint: bristly strokes with ridges that catch the light. */
 export const oil: Finish = (drawing) => {
-  const painted = paintStrokes(drawing, brushes.oil)
+  const painted = paintStrokes(drawing, 'oil')
   const glaze = 0.05 + drawing.progress.detail * 0.25
   const thick = embossed(glazed(painted, drawing, glaze), 0.22)
   return graded(thick, { contrast: 1.08, saturation: 1.12 })
@@ -50,7 +50,7 @@ export const oil: Finish = (drawing) => {
 
 /** Chalk on toothed paper, which shows through the gaps. */
 export const pastel: Finish = (drawing) => {
-  const strokes = paintStrokes(drawing, brushes.pastel)
+  const strokes = paintStrokes(drawing, 'pastel')
   const chalk = glazed(strokes, drawing, 0.1 + drawing.progress.detail * 0.3)
   const toothAt = toothOf(drawing.unit * 1.5)
   graded(chalk, { contrast: 0.81, saturation: 1.18 })
@@ -61,7 +61,7 @@ export const pastel: Finish = (drawing) => {
 
 /** Broken color in separate, swirling strokes. */
 export const impressionist: Finish = (drawing) => {
-  const painted = embossed(paintStrokes(drawing, brushes.impressionist), 0.2)
+  const painted = embossed(paintStrokes(drawing, 'impressionist'), 0.2)
   return withFaces(graded(painted, { contrast: 1.08, saturation: 1.28 }), drawing, 0.45)
 }
 

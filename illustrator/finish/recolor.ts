@@ -6,9 +6,7 @@ import { swatchesOf } from './swatches.ts'
 
 /** The number of colors of a reference, and of the picture that gets them. */
 const counts = { reference: 7, picture: 10 }
-/**
- * The share of the lightness of the reference: the rest keeps the light and shade of the picture.
- */
+/** The share of the lightness of the reference; the rest is the light of the picture. */
 const lift = 0.4
 /** The reach of a color among similar colors, in OKLab. */
 const reach = 0.09
@@ -24,14 +22,10 @@ export function paletteOf(pixels: Pixels, random: Random): Color[] {
  * Returns a function that gives pictures the colors of a palette, in place: light and shade stay,
  * hues and chroma change. `picture` decides which color becomes which.
  */
-export function recoloring(
-  picture: Pixels,
-  palette: readonly Color[],
-  random: Random,
-): (pixels: Pixels) => void {
+export function recoloring(picture: Pixels, palette: readonly Color[], random: Random) {
   const own = swatchesOf(picture, counts.picture, () => 1, random).map(toLab)
   const table = tableOf(own, matched(own, palette.map(toLab)))
-  return ({ data }) => {
+  return ({ data }: Pixels): void => {
     for (let i = 0; i < data.length; i += 4) look(table, data, i)
   }
 }
@@ -92,19 +86,15 @@ const steps = [cells * cells * 3, cells * 3, 3] as const
 
 /** Replaces a color by the mean of the eight cells around it. */
 function look(table: Float32Array, data: Uint8ClampedArray, i: number): void {
-  const red = ((data[i] as number) * (cells - 1)) / 255
-  const green = ((data[i + 1] as number) * (cells - 1)) / 255
-  const blue = ((data[i + 2] as number) * (cells - 1)) / 255
-  const [r, g, b] = [lowOf(red), lowOf(green), lowOf(blue)]
+  const placeOf = (c: number) => ((data[i + c] as number) * (cells - 1)) / 255
+  const [red, green, blue] = [placeOf(0), placeOf(1), placeOf(2)]
+  const low = (place: number) => Math.min(cells - 2, Math.floor(place))
+  const [r, g, b] = [low(red), low(green), low(blue)]
   for (let c = 0; c < 3; c++) {
     const at = r * steps[0] + g * steps[1] + b * steps[2] + c
     const near = between(table, at, green - g, blue - b)
     data[i + c] = lerp(near, between(table, at + steps[0], green - g, blue - b), red - r)
   }
-}
-
-function lowOf(place: number): number {
-  return Math.min(cells - 2, Math.floor(place))
 }
 
 /** Between four cells with the same red. */

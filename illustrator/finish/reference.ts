@@ -1,41 +1,29 @@
-import type { Composition } from '../compose/compose.ts'
 import type { PictureCanvas } from '../memory.ts'
-import { clamp, smoothstep } from '../number.ts'
+import { clamp } from '../number.ts'
 import { type Pixels, pixelsOf, tonesOf } from '../pixels.ts'
 import { Pyramid } from '../pyramid.ts'
-import type { Random } from '../random.ts'
 import { calmed } from './calm.ts'
 import type { Draft, Focus } from './drawing.ts'
 import { setMood } from './mood.ts'
 
-/**
- * Half the width of the areas that a style sees, in pixels of a picture of 1024, at departure 1.
- */
+/** Half the width of the areas that a style sees, in a picture of 1024, at departure 1. */
 const calm = 9
 
-/** The draft of a reference, whose areas are smoothed for styles of areas. Changes the canvas. */
-export function referenceDraftOf(
-  canvas: PictureCanvas,
-  composition: Composition,
-  random: Random,
-  { departure, hasAreas }: { departure: number; hasAreas: boolean },
-): Draft {
+interface Work extends Required<Pick<Draft, 'composition' | 'random' | 'departure'>> {
+  canvas: PictureCanvas
+  /** Whether the style paints areas: the areas of the picture are smoothed. */
+  hasAreas: boolean
+}
+
+/** The draft of a reference. Changes the canvas. */
+export function referenceDraftOf({ canvas, composition, random, ...work }: Work): Draft {
+  const { departure, hasAreas } = work
   setMood(canvas, composition)
   const unit = Math.min(canvas.width, canvas.height) / 1024
   const photo = pixelsOf(canvas)
   const picture = new Pyramid(hasAreas ? calmed(photo, calm * departure * unit) : photo)
   const quiet = { ...composition, actors: [] }
   return { picture, composition: quiet, focus: focusIn(picture), random, departure }
-}
-
-/** The size of the strokes and areas of a style: 1 at the departure of a request without any. */
-export function coarsenessAt(departure: number): number {
-  return 2 ** ((departure - 0.6) * 1.6)
-}
-
-/** The share of a reference that a style leaves visible. */
-export function remainderAt(departure: number): number {
-  return 1 - smoothstep(0, 0.5, departure)
 }
 
 /** The side of the grid of places that attract the eye. */

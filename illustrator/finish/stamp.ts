@@ -2,22 +2,9 @@ import type { Color } from '../color.ts'
 import type { Size } from '../compose/camera.ts'
 import { fine, texel } from '../noise.ts'
 import { blended, packedColor } from '../pixels.ts'
+import type { Tables } from '../tables/build.ts'
 
-export interface Brush {
-  /** Half the width of a stroke by the finest strokes, for each layer from coarse to fine. */
-  breadths: readonly number[]
-  /** The length of a stroke relative to its width. */
-  length: number
-  /** The greatest color error of a stroke, in levels of 255. */
-  jitter: number
-  /** The visibility of the hairs, 0 to 1. */
-  bristle: number
-  opacity?: number
-  /** Fine layers skip places whose error is below this, in levels summed over the channels. */
-  tolerance?: number
-  /** The strength of the swirls, where the picture gives no direction. */
-  swirl?: number
-}
+export type Brush = Tables['brushes'][number]
 
 /** Hairs across a stroke, hairs across a narrow stroke, and the number of paint loads. */
 const hairs = 32
@@ -55,11 +42,8 @@ const covers = new Int32Array(hairs)
 const ends = new Int32Array(hairs)
 
 /** Loads a number of hairs with paint, the sides with less paint. */
-function load(
-  count: number,
-  { color: [red, green, blue], variant }: Stroke,
-  { bristle, opacity = 0.95 }: Brush,
-): void {
+function load(count: number, { color, variant }: Stroke, { bristle, opacity }: Brush): void {
+  const [red, green, blue] = color
   const first = Math.floor(variant * loads) * hairs
   for (let i = 0; i < count; i++) {
     const own = paintLoads[first + i] as number
@@ -72,12 +56,8 @@ function load(
 }
 
 /** Lays a stroke over packed pixels, row by row, with faded sides and ends. */
-export function stamp(
-  ground: Int32Array,
-  { width, height }: Size,
-  brush: Brush,
-  stroke: Stroke,
-): void {
+export function stamp(ground: Int32Array, size: Size, brush: Brush, stroke: Stroke): void {
+  const { width, height } = size
   const { x, y, angle, reach, breadth } = stroke
   const count = breadth < narrowHairs ? narrowHairs : hairs
   load(count, stroke, brush)

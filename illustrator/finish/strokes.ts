@@ -3,48 +3,30 @@ import { sample, soft } from '../noise.ts'
 import { colorAt, type Pixels, packed } from '../pixels.ts'
 import { enlarged } from '../pyramid.ts'
 import type { Random } from '../random.ts'
-import type { Style } from '../scene.ts'
+import { tables } from '../tables/tables.ts'
 import type { Drawing } from './drawing.ts'
 import { type Brush, stamp } from './stamp.ts'
 import { slopesOf } from './tone.ts'
-
-export const brushes = {
-  painting: { breadths: [4.5, 2, 1], length: 2.6, jitter: 9, bristle: 0.34, tolerance: 24 },
-  oil: { breadths: [5, 2.3, 1.1], length: 3, jitter: 24, bristle: 1 },
-  pastel: { breadths: [4, 1.8, 1], length: 3.6, jitter: 26, bristle: 0.7, opacity: 0.7 },
-  impressionist: {
-    breadths: [4.4, 2.2, 1.3],
-    length: 3.4,
-    jitter: 36,
-    bristle: 0.9,
-    tolerance: 4,
-    swirl: 4.6,
-  },
-  watercolor: { breadths: [4, 1.7], length: 2, jitter: 8, bristle: 0.15, opacity: 0.8 },
-} satisfies Partial<Record<Style, Brush>>
 
 /** Half the width of strokes that need no finer pixels, in pixels of the painting. */
 const broad = 3.5
 
 /** Paints a picture again in brush strokes that follow its forms. */
-export function paintStrokes(drawing: Drawing, brush: Brush): Pixels {
+export function paintStrokes(drawing: Drawing, style: Brush['style']): Pixels {
+  const brush = tables.brushes.find((row) => row.style === style) as Brush
   const { picture, source, unit, scale, progress, random } = drawing
   let painted: Pixels = picture.level(5)
   const radii = brush.breadths.map((by) => Math.max(1.6 * scale, by * progress.finest * unit))
-  const layers = radii.map((radius, i) => ({ radius, name: `strokes ${i}`, isFirst: i === 0 }))
+  const layers = radii.map((radius, i) => ({ radius, name: `strokes ${i}` }))
   // One more layer, twice as fine, at the center of attention.
-  if (progress.step > 1)
-    layers.push({
-      radius: Math.max(1.5 * scale, (radii.at(-1) ?? 4) / 2),
-      name: 'focus',
-      isFirst: false,
-    })
-  for (const { name, ...layer } of layers) {
-    const size = picture.level(halvingsFor(layer.radius))
-    const grain = size.width / source.level(halvingsFor(layer.radius / scale)).width
+  const finest = Math.max(1.5 * scale, (radii.at(-1) ?? 4) / 2)
+  if (progress.step > 1) layers.push({ radius: finest, name: 'focus' })
+  for (const [i, { name, radius }] of layers.entries()) {
+    const size = picture.level(halvingsFor(radius))
+    const grain = size.width / source.level(halvingsFor(radius / scale)).width
     if (painted.width < size.width) painted = enlarged(painted, size)
-    const isLooked = name === 'focus'
-    paintLayer(painted, drawing, brush, { ...layer, isLooked, grain }, random.fork(name))
+    const own = { radius, grain, isFirst: i === 0, isLooked: name === 'focus' }
+    paintLayer(painted, drawing, brush, { ...own, random: random.fork(name) })
   }
   return painted.width < picture.width ? enlarged(painted, picture) : painted
 }
@@ -63,19 +45,16 @@ interface Layer {
   isLooked: boolean
   /** Pixels of the painting for each pixel of its source's painting. */
   grain: number
+  random: Random
 }
 
 /** Paints a layer on the painting, which may be smaller than the picture. */
-function paintLayer(
-  painted: Pixels,
-  { picture, focus }: Drawing,
-  brush: Brush,
-  { radius, isFirst, isLooked, grain }: Layer,
-  random: Random,
-): void {
+function paintLayer(painted: Pixels, drawing: Drawing, brush: Brush, layer: Layer): void {
+  const { picture, focus } = drawing
+  const { radius, isFirst, isLooked, grain, random } = layer
   const { width, height } = painted
   const ground = packed(painted)
-  const { jitter, tolerance = 20, swirl = 0 } = brush
+  const { jitter, tolerance, swirl } = brush
   const guide = picture.near(radius / 3)
   const slopeAt = slopesOf(guide)
   const half = (radius * width) / picture.width
@@ -88,12 +67,9 @@ function paintLayer(
   for (const place of places) {
     const x = ((place % columns) + random.next() - 0.5) * spacing
     const y = (Math.floor(place / columns) + random.next() - 0.5) * spacing
-    const stretch = random.next()
-    const breadth = random.next()
-    const off = (random.next() - 0.5) * jitter
-    const variant = random.next()
-    const across = x / width
-    const down = y / height
+    const [stretch, breadth] = [random.next(), random.next()]
+    const [off, variant] = [(random.next() - 0.5) * jitter, random.next()]
+    const [across, down] = [x / width, y / height]
     if (isLooked && focus(across, down) < 0.35) continue
     const slope = slopeAt(across, down)
     const edge = Math.hypot(slope.right, slope.down)

@@ -20,19 +20,14 @@ import type { Drawing } from './drawing.ts'
 type ShareAt = (at: number, eye: number, x: number, y: number) => number
 
 /** Lays a color, or a picture of the same size, over a picture in place. */
-export function overlaid(
-  pixels: Pixels,
-  layer: Color | Pixels,
-  { focus }: Pick<Drawing, 'focus'>,
-  shareAt: ShareAt,
-): Pixels {
+export function overlaid(pixels: Pixels, layer: Color | Pixels, by: Drawing, shareAt: ShareAt) {
   const { width, height } = pixels
   const to = packed(pixels)
   const from = 'data' in layer ? packed(layer) : packedColor(layer)
   let eye = 0
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++, at++) {
-      if (x % 8 === 0) eye = focus(x / width, y / height)
+      if (x % 8 === 0) eye = by.focus(x / width, y / height)
       const share = Math.min(1, shareAt(at, eye, x, y))
       if (share <= 0) continue
       const ink = typeof from === 'number' ? from : (from[at] as number)
@@ -142,32 +137,25 @@ export function embossed(pixels: Pixels, strength: number): Pixels {
  * Pen lines, 0 to 1 by the index of a pixel: places darker than their surroundings. `radius` is the
  * greatest width in pixels, `threshold` the least contrast in levels.
  */
-export function linesOf(
-  picture: Pyramid,
-  radius: number,
-  threshold: number,
-  softness = 6,
-): (at: number) => number {
+export function linesOf(picture: Pyramid, radius: number, threshold: number, softness = 6) {
   const near = picture.tones(radius / 2)
   const far = picture.tones(Math.max(3, radius * 2.2))
-  return (at) => clamp(((far[at] as number) - (near[at] as number) - threshold) / softness)
+  return (at: number) => clamp(((far[at] as number) - (near[at] as number) - threshold) / softness)
 }
 
 /** The tone of a pixel by its index, 0 to 1 between the darkest and the brightest tones. */
 export function contrasty(tones: Uint8Array): (at: number) => number {
-  const sample = Uint8Array.from(
-    { length: 2000 },
-    (_, i) => tones[Math.floor((i / 2000) * tones.length)] as number,
-  ).sort()
+  const toneAt = (i: number) => tones[Math.floor((i / 2000) * tones.length)] as number
+  const sample = Uint8Array.from({ length: 2000 }, (_, i) => toneAt(i)).sort()
   const [low, high] = [sample[20] as number, sample[1960] as number]
   return (at) => clamp(((tones[at] as number) - low) / (high - low + 1))
 }
 
 /** The rise of brightness to the right and down, in levels over about four pixels. */
-export function slopesOf(picture: Pixels): (x: number, y: number) => Slope {
+export function slopesOf(picture: Pixels) {
   const { width, height } = picture
   const tones = tonesOf(picture)
-  return (x, y) => {
+  return (x: number, y: number) => {
     const column = clamp(Math.floor(x * width), 1, width - 2)
     const at = clamp(Math.floor(y * height), 1, height - 2) * width + column
     const above = at - width
@@ -180,9 +168,4 @@ export function slopesOf(picture: Pixels): (x: number, y: number) => Slope {
       down: tone(below) - tone(above) + (falling - rising) / 2,
     }
   }
-}
-
-interface Slope {
-  right: number
-  down: number
 }

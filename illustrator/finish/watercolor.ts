@@ -4,7 +4,7 @@ import { blankPixels, colorOf } from '../pixels.ts'
 import { Pyramid } from '../pyramid.ts'
 import type { Finish } from './drawing.ts'
 import { glazed } from './painting.ts'
-import { brushes, paintStrokes } from './strokes.ts'
+import { paintStrokes } from './strokes.ts'
 import { graded, linesOf } from './tone.ts'
 
 const paper = [252, 249, 241] as const
@@ -15,7 +15,7 @@ const taken = Float32Array.from({ length: 256 }, (_, channel) => 0.9 - 0.9 * (ch
 /** Washes on white paper: pools with darker rims, ragged at the margin. */
 export const watercolor: Finish = (drawing) => {
   const { unit, progress, random } = drawing
-  const strokes = paintStrokes(drawing, brushes.watercolor)
+  const strokes = paintStrokes(drawing, 'watercolor')
   const wash = glazed(strokes, drawing, 0.12 + progress.detail * 0.4)
   graded(wash, { saturation: 1.25 })
   const rimAt = linesOf(new Pyramid(wash), 6 * unit, 0, 70)

@@ -32,14 +32,8 @@ export function paintAbstract(picture: Picture): void {
   const text = words.join(' ')
   const named = tables.schools.find(({ words }) => words.some((part) => text.includes(part)))
   const school = named?.school ?? usual[hash(text) % usual.length]
-  schools[school as School]({
-    ...picture,
-    ground,
-    colors,
-    tint,
-    words,
-    random: random.fork('school'),
-  })
+  const easel = { ...picture, ground, colors, tint, words, random: random.fork('school') }
+  schools[school as School](easel)
 }
 
 /** A random palette. The named colors come first, similar colors follow. */
@@ -132,23 +126,16 @@ function waves(easel: Easel): void {
 
 /** Broad soft spots of color that run into each other. */
 function veils(easel: Easel): void {
-  const { brush, size, tint, random } = easel
+  const { brush, size, tint } = easel
   brush.cover(brush.linear([0, 0], [size.width, size.height], [tint(0), tint(1)]), size)
-  for (let i = 2; i < 9; i++) paintPool(easel, tint(i), [0.9, 0.62, 0.24, 0], [0.5, 0.85], random)
+  for (let i = 2; i < 9; i++) paintPool(easel, tint(i), [0.9, 0.62, 0.24, 0], 0.85)
 }
 
-/**
- * A soft spot of color. `alphas` go from its middle outward, `radius` is a fraction of the picture.
- */
-function paintPool(
-  easel: Easel,
-  color: Color,
-  alphas: readonly number[],
-  radius: readonly [number, number],
-  random: Random,
-): void {
-  const { brush, size, unit } = easel
-  const pool = { ...placeIn(easel, random, 0), radius: unit * random.between(...radius) }
+/** A soft spot of color. `alphas` go from its middle outward, `high` is its greatest radius. */
+function paintPool(easel: Easel, color: Color, alphas: readonly number[], high: number): void {
+  const { brush, size, unit, random } = easel
+  const place = placeIn(easel, random, 0)
+  const pool = { ...place, radius: unit * random.between(high > 0.6 ? 0.5 : 0.3, high) }
   const stops = alphas.map((alpha) => css(color, alpha))
   brush.cover(brush.radial(pool, stops), size)
 }
@@ -162,9 +149,9 @@ function placeIn({ size }: Picture, random: Random, margin: number): Point {
 /** The ground, with soft spots in three of the colors. */
 function prime(easel: Easel): void {
   const { brush, size, ground, colors, tint, random } = easel
-  const fork = random.fork('ground')
+  const own = { ...easel, random: random.fork('ground') }
   brush.sheet(size, 0, size.height, [shade(ground, 0.04), mix(ground, tint(2), 0.16)])
-  for (const color of colors.slice(0, 3)) paintPool(easel, color, [0.3, 0], [0.3, 0.6], fork)
+  for (const color of colors.slice(0, 3)) paintPool(own, color, [0.3, 0], 0.6)
 }
 
 function paintOrb({ brush, tint }: Easel, { x, y }: Point, radius: number): void {

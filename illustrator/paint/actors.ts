@@ -12,16 +12,11 @@ import { paintAfloat, paintIslet } from './land/water.ts'
 import { dusk, type Picture } from './picture.ts'
 
 const white: Color = [255, 255, 255]
+type Cut = { what?: 'draw' | 'shine'; x?: number; y?: number }
 
 /** A canvas with an actor, or only with its lights; `x` and `y` are the corner of the box. */
-function cutoutOf(
-  memory: Memory,
-  { height, width, figure, flipped }: Actor,
-  size: Size,
-  what: 'draw' | 'shine' = 'draw',
-  x = 0,
-  y = 0,
-): PictureCanvas {
+function cutoutOf(memory: Memory, actor: Actor, size: Size, { what = 'draw', x = 0, y = 0 }: Cut) {
+  const { height, width, figure, flipped } = actor
   const canvas = memory.canvas(Math.round(size.width), Math.max(2, Math.round(size.height)))
   const brush = brushOn(canvas)
   const place = { x: flipped ? x + width : x, y, scale: [flipped ? -1 : 1, 1] } as const
@@ -38,7 +33,7 @@ export function paintCast({ actors }: Composition, memory: Memory): PictureCanva
     const area = { width: Math.max(2, actor.width), height: actor.height }
     const x = actor.x - left + width * 0.05
     const y = actor.y - top + height * 0.05 - actor.height / 2
-    brush.stamp(cutoutOf(memory, actor, area), { x, y, turn: actor.tilt })
+    brush.stamp(cutoutOf(memory, actor, area, {}), { x, y, turn: actor.tilt })
   }
   return canvas
 }
@@ -60,13 +55,13 @@ export function paintActor(picture: Picture, actor: Actor): void {
       brush.softly(size, 1 / 9, 'source-over', (far) => far.draw(brush.context.canvas, size))
     // An actor may be much larger than the picture: only the visible part is painted.
     if (tilt === 0 && y > size.height) {
-      const seen = cutoutOf(brush.memory, actor, size, 'draw', left, y - height)
+      const seen = cutoutOf(brush.memory, actor, size, { x: left, y: y - height })
       brush.draw(relit(seen, light, sunward, 0))
       return
     }
   }
   const area = { width: Math.max(2, width), height }
-  const cutout = cutoutOf(brush.memory, actor, area)
+  const cutout = cutoutOf(brush.memory, actor, area, {})
   const haze = actor.carrier ? 0.02 : clamp((actor.depth - 4) * 0.022, 0, 0.4)
   const shown = relit(cutout, light, sunward, haze)
   if (stance === 'ground' && scene.setting === 'sea') paintIslet(picture, actor)
@@ -84,7 +79,7 @@ export function paintActor(picture: Picture, actor: Actor): void {
   else brush.stamp(shown, { x, y: y - height / 2, turn: tilt })
   // At night windows are lit.
   if (figure.shine && light.night >= dusk && !scene.lacks.includes('people')) {
-    const lamps = cutoutOf(brush.memory, actor, area, 'shine')
+    const lamps = cutoutOf(brush.memory, actor, area, { what: 'shine' })
     brush.within('screen', () => brush.draw(lamps, { x: left, y: y - height }))
   }
 }
@@ -112,12 +107,7 @@ function castShadow({ brush, light, size }: Picture, cutout: PictureCanvas, { x,
  * A cut-out in the light of the scene: a warm, bright rim towards the sun, dark and blue away from
  * it. `sunward` is -1 with the sun on the left, 1 on the right. `haze` is 0 to 1.
  */
-export function relit(
-  cutout: PictureCanvas,
-  light: Light,
-  sunward: number,
-  haze: number,
-): PictureCanvas {
+export function relit(cutout: PictureCanvas, light: Light, sunward: number, haze: number) {
   const { width, height, memory } = cutout
   const canvas = memory.canvas(width, height)
   const brush = brushOn(canvas)

@@ -3,7 +3,7 @@ import { type Color, css } from '../color.ts'
 import type { Point, Size } from '../compose/camera.ts'
 import type { Memory, PictureCanvas } from '../memory.ts'
 import { lerp } from '../number.ts'
-import type { Area } from '../outlines.ts'
+import { type Area, xy } from '../outlines.ts'
 import { type Ink, Pen, type Stops } from '../pen.ts'
 import { canvasOf } from '../pixels.ts'
 import type { Spread, Stage } from '../subject/part-kinds.ts'
@@ -23,14 +23,16 @@ export function drawingsIn(file: string): (name: string) => readonly (readonly P
 }
 
 /** Finds a drawing of a file by name. Throws a RangeError for an unknown name. */
-export function artIn(file: string): (name: string) => readonly Part[] {
+export function artIn(file: string) {
   const all: Partial<Record<string, readonly Part[]>> = readParts(file)
-  return (name) => {
+  return (name: string) => {
     const parts = all[name]
     if (!parts) throw new RangeError(`no such drawing: ${name}`)
     return parts
   }
 }
+
+type SpotAt = (x: number, y: number, depth: number) => Point
 
 /** A pen for pictures: gradients, drawings in parts, light and noise. Lengths are in pixels. */
 export class Brush extends Pen {
@@ -64,10 +66,8 @@ export class Brush extends Pen {
   /** Fills the picture below an edge. `edge` is the height for each fraction of the width. */
   below(ink: Ink, { width, height }: Size, edge: (across: number) => number): void {
     const steps = 72
-    const line = Array.from({ length: steps + 1 }, (_, i) => ({
-      x: (width * i) / steps,
-      y: edge(i / steps),
-    }))
+    const at = (i: number) => ({ x: (width * i) / steps, y: edge(i / steps) })
+    const line = Array.from({ length: steps + 1 }, (_, i) => at(i))
     this.fill([...line, { x: width, y: height }, { x: 0, y: height }], ink)
   }
 
@@ -77,15 +77,8 @@ export class Brush extends Pen {
   }
 
   /** Paints a drawing on a plane in perspective. `spot` returns the pixels of a place. */
-  partsOn(
-    spot: (x: number, y: number, depth: number) => Point,
-    parts: readonly Part[],
-    palette: Palette,
-  ): void {
-    const at: Stage['at'] = ({ x, y, depth = 0 }) => {
-      const seen = spot(x, y, depth)
-      return [seen.x, seen.y]
-    }
+  partsOn(spot: SpotAt, parts: readonly Part[], palette: Palette): void {
+    const at: Stage['at'] = ({ x, y, depth = 0 }) => xy(spot(x, y, depth))
     this.#paint(parts, { ...stageOf(this.context, palette), at })
   }
 
@@ -139,11 +132,10 @@ export function blend(rgb: Float32Array, color: Color, amount: number): void {
   for (let c = 0; c < 3; c++) rgb[c] = lerp(rgb[c] as number, color[c] as number, amount)
 }
 
+type Range = readonly [from: number, to: number]
+type SpotOf = (across: number, down: number) => Point
+
 /** The corners of a rectangle in pixels; `spot` returns the pixels of a place. */
-export function cornersOf(
-  spot: (across: number, down: number) => Point,
-  [left, right]: readonly [number, number],
-  [top, bottom]: readonly [number, number],
-): Point[] {
+export function cornersOf(spot: SpotOf, [left, right]: Range, [top, bottom]: Range): Point[] {
   return [spot(left, top), spot(right, top), spot(right, bottom), spot(left, bottom)]
 }

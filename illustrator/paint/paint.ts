@@ -46,7 +46,7 @@ const withActors = new Set<Painter>(['isometric', 'table', 'underwater', 'above 
 export function paint(composition: Composition, detail: number, memory: Memory): PictureCanvas {
   const canvas = memory.canvas(composition.size.width, composition.size.height)
   const outside = composition.view && paintOutside(composition.view, memory)
-  const picture = pictureOf(composition, brushOn(canvas), detail, outside)
+  const picture = pictureOf(composition, { brush: brushOn(canvas), detail, outside })
   const { scene, terrain } = composition
   const painter = scene.shot === 'isometric' ? 'isometric' : painterOf(scene)
   if (painter) {

@@ -7,29 +7,26 @@ import type { Random } from '../random.ts'
 import type { Palette, Part } from '../subject/parts.ts'
 import type { Brush } from './brush.ts'
 
-/** A composition while it is painted. */
-export interface Picture extends Composition {
+interface Own {
   brush: Brush
   /** The amount of optional detail, 0 to 1. */
   detail: number
   /** The view through a window. */
-  outside: Canvas | undefined
+  outside?: Canvas | undefined
+}
+
+/** A composition while it is painted. */
+export interface Picture extends Composition, Own {
   /** The side of a square with the area of the picture, in pixels. */
   unit: number
   /** The side of the sun or the moon: -1 left of the middle, 1 right. */
   sunward: -1 | 1
 }
 
-export function pictureOf(
-  composition: Composition,
-  brush: Brush,
-  detail: number,
-  outside?: Canvas,
-): Picture {
-  const { size, light } = composition
-  const unit = Math.sqrt(size.width * size.height)
-  const sunward = sunwardOf(light, size.width / 2)
-  return { ...composition, brush, detail, outside, unit, sunward }
+export function pictureOf(composition: Composition, own: Own): Picture {
+  const { width, height } = composition.size
+  const sunward = sunwardOf(composition.light, width / 2)
+  return { ...composition, ...own, unit: Math.sqrt(width * height), sunward }
 }
 
 /** A surface has one color, or a color in the sun and a color in the shade. */
@@ -87,13 +84,12 @@ interface Strewn {
   lies?: boolean
 }
 
+const noInks = (_near: number): Palette => ({})
+
 /** Most copies are far; the nearest are painted last. `inks` gets the nearness, 0 to 1. */
-export function strew(
-  { brush, size, unit, sunward: key }: Picture,
-  { drawings, count, across = [0, 1], down = [0, 1], high, lies }: Strewn,
-  random: Random,
-  inks: (near: number) => Palette = () => ({}),
-): void {
+export function strew(picture: Picture, strewn: Strewn, random: Random, inks = noInks): void {
+  const { brush, size, unit, sunward: key } = picture
+  const { drawings, count, across = [0, 1], down = [0, 1], high, lies } = strewn
   // Each copy draws all its random numbers at once, so that a higher count moves no other copy.
   const all = Array.from({ length: count }, () => ({
     near: random.next() ** 2,

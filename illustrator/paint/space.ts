@@ -1,7 +1,7 @@
 import { type Color, fromLch, hex, mix, shade, toLch, turnHue } from '../color.ts'
-import type { Point } from '../compose/camera.ts'
 import { cloudy, ridged, sample, soft } from '../noise.ts'
 import { clamp, lerp, smoothstep } from '../number.ts'
+import type { Circle } from '../outlines.ts'
 import type { Random } from '../random.ts'
 import { type Brush, blend } from './brush.ts'
 import { type Picture, strew } from './picture.ts'
@@ -38,7 +38,7 @@ export function paintSpace(picture: Picture): void {
     const corner = own.pick([radius * 0.8, size.height - radius * 0.45])
     const y = isGreat ? corner : size.height * own.between(0.15, 0.85)
     const isRinged = isGreat && radius < unit * 0.3 && own.chance(0.7)
-    paintPlanet(brush, { x, y }, radius, skinOf(color), isRinged, own)
+    paintPlanet(brush, { x, y, radius, skin: skinOf(color), ringed: isRinged, random: own })
   }
 }
 
@@ -98,8 +98,8 @@ export function paintWorld(picture: Picture, name: keyof typeof worlds): void {
   const far = unit * fork.between(radius[0], radius[1])
   const hero = actors.at(-1)?.x ?? light.sun.x
   const across = hero < size.width / 2 ? fork.between(0.72, 0.86) : fork.between(0.14, 0.28)
-  const place = { x: size.width * across, y: size.height * fork.between(0.17, 0.26) }
-  paintPlanet(brush, place, far, neighbor, false, fork.fork('ball'))
+  const place = { x: size.width * across, y: size.height * fork.between(0.17, 0.26), radius: far }
+  paintPlanet(brush, { ...place, skin: neighbor, random: fork.fork('ball') })
   const dust = hex(scene.palette[0] ?? fork.pick(dusts))
   for (const [index, tall] of ridges.entries()) {
     const offset = fork.fork(`ridge ${index}`).next() * 512
@@ -118,15 +118,14 @@ export function paintWorld(picture: Picture, name: keyof typeof worlds): void {
   })
 }
 
+interface Planet extends Circle {
+  skin: Skin
+  ringed?: boolean
+  random: Random
+}
+
 /** A planet in its air, lit from the upper left, with rings behind and in front. */
-function paintPlanet(
-  brush: Brush,
-  { x, y }: Point,
-  radius: number,
-  skin: Skin,
-  ringed: boolean,
-  random: Random,
-): void {
+function paintPlanet(brush: Brush, { x, y, radius, skin, ringed = false, random }: Planet): void {
   const band = mix(skin[2], [255, 240, 220], 0.4)
   const paintRing = (top: number) => {
     brush.moved({ x, y, turn: -0.35, scale: [radius, radius * 0.28] }, () =>
@@ -138,18 +137,13 @@ function paintPlanet(
   const lit = { x: x - radius * 0.12, y: y - radius * 0.1 }
   brush.glow(lit, radius * 1.35, mix(skin[1], skin[2], 0.5), 0.55)
   if (ringed) paintRing(-2)
-  paintBall(brush, { x, y }, radius, skin, random)
+  paintBall(brush, { x, y, radius, skin, random })
   if (ringed) paintRing(0)
 }
 
 /** Mottled or banded, at most 256 pixels across: larger balls are only softer. */
-function paintBall(
-  brush: Brush,
-  { x, y }: Point,
-  radius: number,
-  [low, middle, high]: Skin,
-  random: Random,
-): void {
+function paintBall(brush: Brush, { x, y, radius, skin, random }: Planet): void {
+  const [low, middle, high] = skin
   const side = radius * 2
   const [x0, y0, banded] = [random.next() * 512, random.next() * 512, random.chance(0.5)]
   const area = { x: x - radius, y: y - radius, width: side, height: side }

@@ -55,19 +55,15 @@ export function paintCharacterSheet(page: Page): void {
   })
 }
 
-const poses: readonly Pose[][] = [
-  ['walking', 'sitting'],
-  ['running', 'sitting'],
-  ['walking', 'running'],
-]
-
 /** The hero in three poses; the second figure is mirrored. */
 function figuresOf({ drawings, scene, choose, side }: Page): Standing[] {
   const hero = scene.subjects[0]
   if (!hero) return []
   // A creature with a single drawing is shown, mirrored, and as a silhouette.
   const hasPoses = hero.person !== null || rowOf(hero.drawing).breed !== undefined
-  return [hero.pose ?? 'standing', ...choose(poses)].map((pose, i) => {
+  const poses = ['walking sitting', 'running sitting', 'walking running']
+  const others = choose(poses).split(' ') as Pose[]
+  return [hero.pose ?? 'standing', ...others].map((pose, i) => {
     const id = drawings.whole(0, pose)
     const made = drawings.make(id, side * 0.6)
     const isShape = i === 2 && !hasPoses
@@ -78,12 +74,9 @@ function figuresOf({ drawings, scene, choose, side }: Page): Standing[] {
 }
 
 /** Figures side by side at the foot of a place, all in one scale. */
-function paintRow(
-  { pen, side }: Page,
-  { ground, ink }: Palette,
-  figures: readonly Standing[],
-  place: Place,
-): void {
+function paintRow(page: Page, inks: Palette, figures: readonly Standing[], place: Place): void {
+  const { pen, side } = page
+  const { ground, ink } = inks
   const shade = alpha(light(ground) > 0.5 ? ink : '#000000', 0.16)
   const tallest = Math.max(...figures.map(({ rise }) => rise))
   const total = figures.reduce((sum, { wide }) => sum + wide, 0)
@@ -116,12 +109,8 @@ function paintHead(page: Page, palette: Palette, place: Place): void {
   const known = lookOf(subject.person, ownRandom.fork('look'), subject.name)
   const outfit = outfitOf(subject, subject.person, ownRandom.fork('outfit'))
   const random = ownRandom.fork(`head ${place.number}`)
-  const sitting = sittingOf({
-    pen,
-    look: { ...known, expression: mood as Expression },
-    yaw,
-    random,
-  })
+  const face = { ...known, expression: mood as Expression }
+  const sitting = sittingOf({ pen, look: face, yaw, random })
   const [down, scale] = outfit.hat === 'bare' ? [0.02, 1.36] : [0.28, 1.14]
   pen.clipped({ ...at, radius }, () =>
     pen.moved({ x: at.x, y: at.y + radius * down, scale: radius * scale }, () =>

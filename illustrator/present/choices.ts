@@ -4,20 +4,17 @@ import { tables } from '../tables/tables.ts'
 import { headlineOf, type Page } from './kit.ts'
 
 /** A choice by seed from the first matching row of `choices.tsv`. `own` are a painter's facts. */
-export function chosenFor<Name extends string>(
-  page: Page,
-  what: string,
-  ...own: readonly (string | false)[]
-): Name {
+export function chosenFor<Name extends string>(page: Page, what: string, ...own: Fact[]): Name {
   const facts = new Set([...factsOf(page), ...own])
-  const holds = (fact: string) =>
-    fact.startsWith('not ') ? !facts.has(fact.slice(4)) : facts.has(fact)
+  const holds = (fact: string) => facts.has(fact.replace(/^not /, '')) !== fact.startsWith('not ')
   const row = tables.choices.find(({ of, when }) => of.includes(what) && when.every(holds))
   if (!row) throw new RangeError(`choices.tsv has no row for ${what}`)
   return page.choose(row.choices) as Name
 }
 
-function factsOf(page: Page): (string | null | false)[] {
+type Fact = string | null | false
+
+function factsOf(page: Page): Fact[] {
   const { presentation, scene, shown } = page
   const { form, themes, title, scenic, inks } = presentation
   return [

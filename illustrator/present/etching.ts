@@ -16,13 +16,9 @@ interface Etching {
 }
 
 /** A drawing like an old print: thin lines, hatches on the shaded side, and a wash of color. */
-export function etched(
-  page: Page,
-  id: string,
-  side: number,
-  { ink, wash = 0.85, dye, hair: thick = 0.0016 }: Etching,
-): PictureCanvas {
+export function etched(page: Page, id: string, side: number, look: Etching): PictureCanvas {
   const { drawings } = page
+  const { ink, wash = 0.85, dye, hair: thick = 0.0016 } = look
   const hair = Math.max(1, page.side * thick)
   const unit = (128 * hair) / side
   // Without a wash the dark parts stay: eyes, noses, stripes.
@@ -61,12 +57,8 @@ function hatched(made: PictureCanvas, ink: Ink, gap: number, thick: number): Pic
 }
 
 /** A part of a drawing in a circle; `at` is the part, as shares from the middle of the drawing. */
-export function paintLens(
-  { pen, side }: Page,
-  ink: Ink,
-  place: Box,
-  { made, at: [u, v] }: { made: PictureCanvas; at: Point },
-): void {
+export function paintLens(page: Page, ink: Ink, place: Box, made: PictureCanvas, [u, v]: Point) {
+  const { pen, side } = page
   const lens = { ...middleOf(place), radius: place.width / 2 }
   const middle = { x: lens.x - made.width * u, y: lens.y - made.height * v }
   pen.clipped(lens, () => pen.stamp(made, middle))

@@ -12,12 +12,10 @@ export function faceOf(name: FaceName): Face {
   return faces.get(name) as Face
 }
 
-export function facesFor(
-  themes: readonly Theme[],
-  otherwise: readonly FaceName[],
-): readonly FaceName[] {
+/** The typefaces of the first theme that has any; undefined without such a theme. */
+export function facesFor(themes: readonly Theme[]): readonly FaceName[] | undefined {
   const rows = themes.map((name) => tables.themes.find(({ theme }) => theme === name))
-  return rows.find((row) => row?.faces.length)?.faces ?? otherwise
+  return rows.find((row) => row?.faces.length)?.faces
 }
 
 /** The typeface of small print beside a face. */
@@ -92,10 +90,7 @@ function register(file: FaceFile): void {
 }
 
 /** Removes the letters that no face has from the texts, and returns these letters. */
-export function lettered(
-  presentation: Presentation,
-  faces: FaceFiles | undefined,
-): { presentation: Presentation; missing: string[] } {
+export function lettered(presentation: Presentation, faces: FaceFiles | undefined) {
   const { title, tagline } = presentation
   const missing = faces?.missing(title + tagline) ?? []
   if (missing.length === 0) return { presentation, missing }

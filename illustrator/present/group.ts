@@ -25,9 +25,7 @@ interface Group {
   make(id: string, size: number): PictureCanvas
 }
 
-/**
- * From back to front: the drawing, x and y of its middle, its side. Negative sides are mirrored.
- */
+/** From back to front: the drawing, its middle, its side. Negative sides are mirrored. */
 const spots = {
   among: '1 .5 .31 .62, 1 .22 .52 .44, 1 .78 .52 -.44, 0 .5 .71 .56',
   amid: '1 .25 .4 .48, 1 .75 .4 -.48, 0 .5 .47 .84, 1 .34 .8 .34, 1 .66 .8 -.34',
@@ -57,12 +55,9 @@ export function paintGroup({ side, memory, make, ...group }: Group): PictureCanv
   })
 }
 
-function arrangement({
-  ids,
-  kind,
-  count,
-}: Omit<Group, 'side' | 'memory' | 'make'>): keyof typeof spots {
-  const [first = '', second = ''] = ids
+function arrangement(group: Pick<Group, 'ids' | 'kind' | 'count'>): keyof typeof spots {
+  const { kind, count } = group
+  const [first = '', second = ''] = group.ids
   if (kind === 'on' || kind === 'over') return 'on'
   if (second === 'river' && scenery.has(first)) return 'below'
   if (kind === 'under') return 'under'

@@ -35,13 +35,8 @@ export function pageOf(request: PageRequest) {
   const { scene, canvas, random, gallery, figureOf } = request
   const presentation = withDishes(scene.presentation)
   const { width, height, memory } = canvas
-  const drawings = new Drawings({
-    gallery,
-    figureOf,
-    random: random.fork('drawings'),
-    scene,
-    memory,
-  })
+  const sources = { gallery, figureOf, random: random.fork('drawings'), scene, memory }
+  const drawings = new Drawings(sources)
   const offset = hash(scene.compositionText)
   let choiceCount = 0
   const chooseBy =
@@ -106,11 +101,8 @@ function shownOf(subjects: readonly string[], scene: Scene, motifs: readonly str
   return [...new Set(ids.length > 0 ? [...ids, ...land] : motifs)]
 }
 
-function facesOf(
-  { title, themes }: Presentation,
-  otherwise: readonly FaceName[],
-): readonly FaceName[] {
-  const suited = facesFor(themes, otherwise)
+function facesOf({ title, themes }: Presentation, otherwise: readonly FaceName[]) {
+  const suited = facesFor(themes) ?? otherwise
   if (title !== title.toUpperCase() || !/\p{Lu}{2}/u.test(title)) return suited
   const upright = [...suited, ...otherwise].filter((name) => faceOf(name).case !== 'mixed')
   return upright.length > 0 ? upright : suited
@@ -160,12 +152,11 @@ export function fillGround(page: Page, ink: Ink | CanvasGradient): void {
   if (!page.presentation.isClear) fill(page, ink)
 }
 
+type Sheet = { sheet: Box; ink: Ink; dark: number }
+
 /** Paints a sheet with a shadow, and a picture inside of the sheet. */
-export function onSheet(
-  { pen, side }: Page,
-  { sheet, ink, dark }: { sheet: Box; ink: Ink; dark: number },
-  paint: () => void,
-): void {
+export function onSheet(page: Page, { sheet, ink, dark }: Sheet, paint: () => void): void {
+  const { pen, side } = page
   const shadowColor = `rgba(20,10,10,${dark})`
   pen.within({ shadowColor, shadowBlur: side * 0.04, shadowOffsetY: side * 0.012 }, () =>
     pen.fill(sheet, ink),

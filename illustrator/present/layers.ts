@@ -4,14 +4,9 @@ import { type Pen, penOn, polar } from '../pen.ts'
 import { measured } from '../subject/figure.ts'
 import { type Box, middleOf } from './box.ts'
 
-/** A size with the memory of the picture: a page, or another canvas. */
-export interface LayerSize extends Size {
-  memory: Memory
-}
-
-/** A new canvas, to be drawn on another. */
-export function layer({ width, height, memory }: LayerSize, draw: (pen: Pen) => void) {
-  const canvas = memory.canvas(width, height)
+/** A new canvas of a size, in the memory of the picture, to be drawn on another. */
+export function layer(size: Size & { memory: Memory }, draw: (pen: Pen) => void): PictureCanvas {
+  const canvas = size.memory.canvas(size.width, size.height)
   draw(penOn(canvas))
   return canvas
 }
@@ -100,11 +95,8 @@ export interface Shadow {
 }
 
 /** The soft shadow of a layer with its middle at x, y. */
-export function shadow(
-  pen: Pen,
-  made: PictureCanvas,
-  { radius, strength, ink = '#000000', ...middle }: Shadow,
-): void {
+export function shadow(pen: Pen, made: PictureCanvas, cast: Shadow): void {
+  const { radius, strength, ink = '#000000', ...middle } = cast
   const soft = { filter: `blur(${radius}px)`, globalAlpha: strength }
   pen.within(soft, () => pen.stamp(silhouette(made, ink), middle))
 }

@@ -80,10 +80,7 @@ function grown(hero: Place, { place: room, height }: Writing): Place {
   return { ...box, size: sizeOf(box) }
 }
 
-/**
- * The hero in the `tones`, in the `lines` or on the ink (`on`) of its place; else in its own
- * colors.
- */
+/** The hero in the `tones`, `lines` or on the ink (`on`) of its place; else in its own colors. */
 function putHero(page: Page, inks: Inks, place: Place): void {
   const { tones, lines, ink = 'ink', on } = place.cells
   const inkOf = (name: string) => inks[name] ?? '#000000'
@@ -111,8 +108,6 @@ export function stamp(pen: Pen, made: PictureCanvas, place: Place): void {
 /** Fills a place with a drawing, if there is an id. */
 export function showing({ pen, drawings }: Page, id: string | undefined, treatment?: Treatment) {
   return (place: Place): void => {
-    if (id === undefined) return
-    const { size } = place
-    stamp(pen, drawings.make(id, size, treatment), place)
+    if (id !== undefined) stamp(pen, drawings.make(id, place.size, treatment), place)
   }
 }

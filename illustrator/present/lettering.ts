@@ -87,10 +87,8 @@ export interface Block extends Size {
 
 type Cut = Pick<Line, 'face' | 'weight' | 'stack' | 'size' | 'tracking'>
 
-export function setFont(
-  context: SKRSContext2D,
-  { face, weight, stack, size, tracking }: Cut,
-): void {
+export function setFont(context: SKRSContext2D, cut: Cut): void {
+  const { face, weight, stack, size, tracking } = cut
   context.font = `${face.italic ? 'italic' : 'normal'} ${weight} ${size}px ${stack || 'sans-serif'}`
   context.letterSpacing = `${tracking * size}px`
   context.fontKerning = 'normal'

@@ -92,10 +92,7 @@ interface Drawn {
 function moved(matrix: DOMMatrix, transform = ''): DOMMatrix {
   const moves = [...transform.matchAll(/(\w+)\(([^)]*)\)/g)]
   return moves.reduce((all, [, kind, text = '']) => {
-    const [a = 0, b = 0, c = 0, ...more] = text
-      .trim()
-      .split(/[\s,]+/)
-      .map(Number)
+    const [a = 0, b = 0, c = 0, ...more] = (text.match(/[^\s,]+/g) ?? []).map(Number)
     if (kind === 'matrix') return all.multiply(new DOMMatrix([a, b, c, ...more]))
     if (kind === 'translate') return all.translate(a, b)
     if (kind === 'scale') return all.scale(a, b || a)
@@ -108,9 +105,6 @@ const outlines: Record<string, (cells: Cells) => string> = {
   circle: ellipse,
   ellipse,
   rect: ({ x = '0', y = '0', width, height }) => `M${x} ${y}h${width}v${height}h-${width}z`,
-  polygon: ({ points }) => `M${points}z`,
-  polyline: ({ points }) => `M${points}`,
-  line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
 }
 
 function ellipse({ cx = '0', cy = '0', r = '0', rx = r, ry = r }: Cells): string {

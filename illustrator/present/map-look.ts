@@ -30,17 +30,13 @@ export function lookFor(page: Page) {
 
 const signs = readParts('map-signs')
 
-/** A sign of `data/parts/map-signs.parts` at a place. Sizes are in pixels. */
-export interface Sign {
-  name: string
-  x: number
-  y: number
-  size: number
-  /** By default equal to the width. */
-  height?: number
-}
+/**
+ * A sign of `data/parts/map-signs.parts` at a place. Sizes are in pixels; the default of `height` is
+ * `size`, which is the width.
+ */
+export type Sign = { name: string; x: number; y: number; size: number; height?: number }
 
-export function paintSign({ pen, look }: Pick<MapPage, 'pen' | 'look'>, sign: Sign): void {
+export function paintSign({ pen, look }: MapPage, sign: Sign): void {
   const { name, x, y, size, height = size } = sign
   const { sea, paper, ink, wood, mark, water, isOld } = look
   const foam = mixed(sea, isOld ? ink : paper, 0.5)
@@ -54,12 +50,8 @@ export function isTerrain(id: string): boolean {
 }
 
 /** Paints drawings with their names, in cities on pins. */
-export function paintMarks(
-  page: MapPage,
-  ids: readonly string[],
-  spots: readonly Point[],
-  share = ids.length > 4 ? 0.12 : 0.15,
-): void {
+export function paintMarks(page: MapPage, ids: readonly string[], spots: Point[], own?: number) {
+  const share = own ?? (ids.length > 4 ? 0.12 : 0.15)
   const { pen, side, drawings, scene, look } = page
   const { ink, mark, wood, paper, isOld } = look
   const faded = [mixed(mark, ink, 0.25), mixed(wood, paper, 0.35), mixed(paper, '#ffffff', 0.35)]

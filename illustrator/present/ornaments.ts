@@ -40,11 +40,6 @@ function strewnParts(kind: string, count: number, width: number, height: number)
   return partsOf(lines.join('\n'))
 }
 
-/** Parts in the ink of the ground are holes in a picture on a clear ground. */
-function isGround({ name, mixed }: Part['inks'][number]): boolean {
-  return name === 'ground' && !mixed
-}
-
 /** Fills a page with the tiles of an ornament. */
 export function paintOrnament(page: Page, ornament: Ornament, inks: OrnamentInks): void {
   const { pen, width, height, side, scene, presentation, choose } = page
@@ -72,7 +67,9 @@ export function paintOrnament(page: Page, ornament: Ornament, inks: OrnamentInks
       }
     })
     for (const part of tile.parts) {
-      const isHole = presentation.isClear && part.inks.every(isGround)
+      // Parts in the ink of the ground are holes in a picture on a clear ground.
+      const isGround = part.inks.every(({ name, mixed }) => name === 'ground' && !mixed)
+      const isHole = presentation.isClear && isGround
       pen.within(isHole ? 'destination-out' : 'source-over', () => {
         for (const { colors, spread } of places) paintParts(pen.context, [part], colors, spread)
       })

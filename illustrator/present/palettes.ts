@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
-import type { Presentation, Scene, Style, Theme } from '../scene.ts'
-import { tables } from '../tables/tables.ts'
+import type { Presentation, Scene, Theme } from '../scene.ts'
+import { isStyle, tables } from '../tables/tables.ts'
 import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
 
 export type Palette = Omit<(typeof tables.palettes)[number], 'family'>
@@ -28,11 +28,8 @@ export function pairsFor(use: string): [Ink, Ink][] {
 /** A palette with the named colors, on white paper if the style draws on paper. */
 export function tinted(palette: Palette, { presentation, style }: Scene, random: Random): Palette {
   const own = varied(named(palette, presentation), random)
-  return onPaper.has(style) && light(own.ground) <= 0.8 ? onPale(own) : own
+  return isStyle(style, 'paper') && light(own.ground) <= 0.8 ? onPale(own) : own
 }
-
-/** Styles of a hand that draws on white paper. */
-const onPaper = new Set<Style>(['watercolor', 'pencil', 'ink', 'charcoal'])
 
 /** A palette whose ground is its lightest ink. */
 export function onPale(palette: Palette): Palette {

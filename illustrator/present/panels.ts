@@ -1,3 +1,4 @@
+import type { Point } from '../compose/camera.ts'
 import { clamp } from '../number.ts'
 import type { Circle } from '../outlines.ts'
 import { type Box, boxAround, inEqualParts, inEqualRows, middleOf } from './box.ts'
@@ -15,7 +16,7 @@ export interface Plan {
   path: string
   thick: number
   /** Heads of arrows; turned clockwise from the right, in radians. */
-  heads?: { x: number; y: number; turn: number }[]
+  heads?: (Point & { turn: number })[]
 }
 
 function cardIn(box: Box): Spot {

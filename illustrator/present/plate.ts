@@ -54,7 +54,7 @@ export function paintPlate(page: Page): void {
       const i = place.number
       const isSame = other === hero
       if (large && (i % 2 === 0 || (isSame && i > 1)))
-        paintLens(page, ink, place, { made: large, at: parts[i] as Point })
+        paintLens(page, ink, place, large, parts[i] as Point)
       else {
         const wash = isSame ? 0 : 0.85
         pen.stamp(etched(page, other, place.width * 0.95, { ink, wash }), middleOf(place))
@@ -93,11 +93,13 @@ export function paintBlueprint(page: Page): void {
       const text = String(Number((metres * 1000).toPrecision(3)))
       lay(plain, 'blueprints/dimension', { inks, text }, box)
     })
+  // At this scale the thing is less than 300 mm high.
+  const scale = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((one) => metres / one < 0.3) ?? 1000
   let box = inset(page, 0)
   lay(plain, `blueprints/${layout}`, {
     inks,
     text: presentation.title || scene.subjects[0]?.name || 'Drawing',
-    notes: { scale: `SCALE 1:${scaleOf(metres)}  MM` },
+    notes: { scale: `SCALE 1:${scale}  MM` },
     fillings: {
       drawing(place) {
         box = boxWithin(place, drawings.aspect(id))
@@ -116,7 +118,7 @@ export function paintBlueprint(page: Page): void {
         if (!at) return
         const radius = place.width / 2
         pen.fill({ ...middleOf(place), radius }, paper)
-        paintLens(page, ink, place, { made, at })
+        paintLens(page, ink, place, made, at)
         const [u, v] = at
         const [x, y] = [box.x + box.width * (0.5 + u), box.y + box.height * (0.5 + v)]
         const small = radius / zoom
@@ -129,10 +131,4 @@ export function paintBlueprint(page: Page): void {
       },
     },
   })
-}
-
-/** The scale at which the thing is less than 300 mm high. */
-function scaleOf(metres: number): number {
-  const scales = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
-  return scales.find((scale) => (metres * 1000) / scale < 300) ?? 1000
 }

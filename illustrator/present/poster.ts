@@ -91,8 +91,8 @@ function paintPicture(page: Page, palette: Palette): void {
 
 /** A small picture for a web page: the scene on a plain ground, with a title below. */
 export function paintSpot(page: Page): void {
-  const { pen, presentation } = page
-  pen.draw(page.picture(page))
+  const { presentation } = page
+  page.pen.draw(page.picture(page))
   const inks = { ...page.palette(['pastel']), ground: presentation.ground ?? '#f0ece6' }
   lay(page, 'spots/title', { inks, text: presentation.title })
 }

@@ -11,7 +11,7 @@ import { vignette } from './surfaces.ts'
 
 /** One to three things on a stage, lit from one side. */
 export function paintProduct(page: Page): void {
-  const { width, height, side, drawings } = page
+  const { pen, width, height, side, drawings, random } = page
   const stage = stageOf(page)
   const { isClear } = page.presentation
   if (!isClear) paintStage(page, stage)
@@ -29,7 +29,9 @@ export function paintProduct(page: Page): void {
     const y = stage.foot + (isFront ? side * 0.035 : 0)
     const thing = inflated(flat, stage.from, 0.8)
     if (!isClear) paintShadow(page, stage, thing, { x, y })
-    paintThing(page, stage, thing, { x, y })
+    const lift = stage.floats ? side * random.between(0.1, 0.15) : 0
+    const turn = stage.floats ? stage.from * random.between(0.07, 0.2) : 0
+    pen.stamp(thing, { x, y: y - thing.height / 2 - lift, turn })
   }
   if (!isClear) vignette(page, light(stage.base) > 0.9 ? 0.07 : 0.16, 0.42)
 }
@@ -71,18 +73,6 @@ function paintShadow(page: Page, stage: Stage, made: PictureCanvas, { x, y }: Po
         pen.draw(made, { x: -made.width / 2, y: -made.height }),
       ),
     )
-}
-
-/** A thing that stands at a place, or floats above it. */
-function paintThing(
-  { pen, side, random }: Page,
-  { from, floats }: Stage,
-  made: PictureCanvas,
-  { x, y }: Point,
-): void {
-  const lift = floats ? side * random.between(0.1, 0.15) : 0
-  const turn = floats ? from * random.between(0.07, 0.2) : 0
-  pen.stamp(made, { x, y: y - made.height / 2 - lift, turn })
 }
 
 /** The stages, drawn with the light on the left. FORMATS.md explains their attributes. */

@@ -11,11 +11,7 @@ import { pairsFor } from './palettes.ts'
 import { board, bricks, vignette, wear } from './surfaces.ts'
 
 /** The text of a sign below the hero: in lines for neon, as a shape for wood. */
-function signed(
-  page: Page,
-  kind: 'neon' | 'wood',
-  [first, second]: readonly [Ink, Ink],
-): PictureCanvas {
+function signed(page: Page, kind: 'neon' | 'wood', first: Ink, second = first): PictureCanvas {
   const { side, hero: id, drawings, presentation } = page
   const isNeon = kind === 'neon'
   const text = headlineOf(presentation) || (id ? '' : isNeon ? 'OPEN' : 'Welcome')
@@ -42,7 +38,7 @@ export function paintNeonSign(page: Page): void {
     fill(page, 'rgba(6,4,16,.5)')
     vignette(page, 0.55)
   }
-  const words = signed(page, 'neon', [first, second])
+  const words = signed(page, 'neon', first, second)
   const around = inset(coveredBox(words), -side * 0.085)
   const lit = layer(page, (own) => {
     own.draw(words)
@@ -52,7 +48,7 @@ export function paintNeonSign(page: Page): void {
     own.fill(inset(page, 0), '#000000')
     own.draw(silhouette(lit, '#ffffff'))
   })
-  const glow = (radius: number, globalAlpha: number, mode: Mode = 'lighter') =>
+  const glow = (radius: number, globalAlpha: number, mode: 'color-dodge' | 'lighter' = 'lighter') =>
     pen.within({ globalCompositeOperation: mode, globalAlpha }, () =>
       pen.draw(blurred(lit, side * radius)),
     )
@@ -73,8 +69,6 @@ export function paintNeonSign(page: Page): void {
     pen.draw(silhouette(withoutBlack(bright), '#ffffff'))
   } else pen.within({ filter, globalCompositeOperation: 'lighter' }, () => pen.draw(core))
 }
-
-type Mode = Page['pen']['context']['globalCompositeOperation']
 
 const warmWhite = '#fff1d6'
 
@@ -109,7 +103,7 @@ export function paintWoodenSign(page: Page): void {
     else lay(page, 'backdrops/bokeh', { inks: lights[behind], text: '' })
   }
   const tone = choose(['#9a6a40', '#7d5234', '#b98d5e', '#6b4a35', '#a3845f'])
-  const letters = signed(page, 'wood', ['#000000', '#000000'])
+  const letters = signed(page, 'wood', '#000000')
   const lettersBox = coveredBox(letters)
   const wide = Math.min(width * 0.9, Math.max(lettersBox.width + side * 0.17, side * 0.58))
   const box = boxAround(middleOf(page), wide, lettersBox.height + side * 0.16)

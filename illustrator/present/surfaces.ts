@@ -34,10 +34,7 @@ export function roughen(pen: Pen, texture: 'coarse' | 'fine', strength: number):
 }
 
 /** Erases specks of a canvas, as on worn print, chalk or old paint. Returns the canvas. */
-export function wear<Made extends Canvas>(
-  canvas: Made,
-  texture: 'chalk' | 'print' = 'print',
-): Made {
+export function wear<Made extends Canvas>(canvas: Made, texture: Texture = 'print'): Made {
   const pen = penOn(canvas)
   pen.within('destination-out', () => cover(pen, texture))
   return canvas

@@ -16,6 +16,7 @@ type TattooInks = Record<'ink' | 'red' | 'gold', Ink>
 /** Techniques with the thickness of their lines, in units of drawings. */
 const widths = { 'fine line': 1.2, traditional: 3, grey: 1.4, engraved: 0 }
 type Technique = keyof typeof widths
+type Manner = { technique: Technique; inks: TattooInks }
 
 /** A motif in lines on skin or paper, with ornaments around it. */
 export function paintTattoo(page: Page): void {
@@ -33,12 +34,12 @@ export function paintTattoo(page: Page): void {
     text,
     fillings: {
       hero(place: Place, { pen }: Page) {
-        const drawn = drawnIn(page, hero, place.size, technique, inks)
+        const drawn = drawnIn(page, hero, place.size, { technique, inks })
         stamp(pen, look === 'mandala' ? symmetric(drawn) : drawn, place)
       },
       other(place: Place, { pen }: Page) {
         if (other === undefined) return
-        const drawn = drawnIn(page, other, place.size, technique, inks)
+        const drawn = drawnIn(page, other, place.size, { technique, inks })
         stamp(pen, place.number > 0 ? mirrored(drawn) : drawn, place)
       },
     },
@@ -73,13 +74,7 @@ function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[]
 }
 
 /** A drawing in a technique. White parts will show the skin, because the layer is multiplied. */
-function drawnIn(
-  page: Page,
-  id: string,
-  size: number,
-  technique: Technique,
-  inks: TattooInks,
-): PictureCanvas {
+function drawnIn(page: Page, id: string, size: number, { technique, inks }: Manner) {
   const { drawings } = page
   const { ink, red, gold } = inks
   if (technique === 'engraved') return etched(page, id, size, { ink, wash: 0, hair: 0.0026 })

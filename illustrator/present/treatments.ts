@@ -23,9 +23,7 @@ export function treatmentOf(look: Look, palette: Palette, on: Ink): Treatment | 
   return { ...(look === 'lines' ? { ink, ground: on } : { ink: on, ground: ink }), width: 3.4 }
 }
 
-/**
- * A palette's tones, darkest to lightest, and `own` or legible inks between them on the ink `on`.
- */
+/** A palette's tones, darkest to lightest; between them `own` inks or inks legible on `on`. */
 export function readOn(on: Ink, inks: Inks, own?: readonly Ink[]): Treatment {
   const names = ['ground', 'ink', 'accent', 'second', 'pale']
   const sorted = byLightness(...names.flatMap((name) => inks[name] ?? []))

@@ -44,17 +44,13 @@ export function writingIn(page: Page, place: Place, { text, inks, beside }: Word
 }
 
 /** Paints a line of text as large as possible in the middle of a box. */
-export function write(
-  { pen, lettering }: Pick<Page, 'pen' | 'lettering'>,
-  text: string,
-  face: FaceName,
-  { box, ...look }: Pick<Spot, 'ink' | 'rims'> & { box: Box },
-): void {
-  const block = lettering.block(text, face, box)
-  const { x, y } = middleOf(box)
-  putBlock(pen, block, { x, y: y - block.height / 2, ...look })
+export function write(page: Page, text: string, face: FaceName, look: BoxedLook): void {
+  const block = page.lettering.block(text, face, look.box)
+  const { x, y } = middleOf(look.box)
+  putBlock(page.pen, block, { x, y: y - block.height / 2, ...look })
 }
 
+type BoxedLook = Pick<Spot, 'ink' | 'rims'> & { box: Box }
 type Words = Pick<Wording, 'text' | 'inks'> & Pick<Writing, 'face'>
 
 /** Along a circle: `arc` is the greatest length in radians, negative at the foot. */
@@ -89,7 +85,7 @@ function straight(page: Page, { cells, ...room }: Place, { text, face, inks }: W
   const down = align.includes('top') ? 0 : align.includes('bottom') ? 1 : 0.5
   const x = room.x + room.width * across
   const y = room.y + (room.height - height) * down
-  const paint = () => {
+  const put = () => {
     const at = { x, y, align: across }
     const off = side * 0.012
     // Sign painters paint a shade to the lower right of upright letters.
@@ -111,7 +107,7 @@ function straight(page: Page, { cells, ...room }: Place, { text, face, inks }: W
     const foot = y + height - (line.lines[0]?.y ?? 0)
     putBlock(pen, line, { ...at, y: foot, ink: inkOf(cells, inks, cells.small) })
   }
-  return { height, put: paint }
+  return { height, put }
 }
 
 function optionsOf({ upper, tracking }: Cells) {

@@ -1,6 +1,6 @@
 import { type Color, fromLch, hex, type Lch } from '../color.ts'
 import { paintApart } from '../memory.ts'
-import { barks, paintTree } from '../paint/plants/trees.ts'
+import { barkOf, paintTree } from '../paint/plants/trees.ts'
 import { anybody, type Subject } from '../scene.ts'
 import { isA, isAlive, nounRows, type Row, rowOf } from '../tables/drawings.ts'
 import { seasonRow } from '../tables/tables.ts'
@@ -13,6 +13,7 @@ import { skins } from './person/look.ts'
 import { isPart } from './person/outfit.ts'
 import { creatureOf, personOf } from './person/person.ts'
 import { paintNamed, stageOf } from './stage.ts'
+import { treated } from './treatment.ts'
 
 /** Stands for a drawing that the pack does not have. */
 const unknown = 'glowing-star'
@@ -21,7 +22,7 @@ const unknown = 'glowing-star'
 export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure {
   return (request) => {
     const pieces = request.subject.made?.filter((drawing) => gallery.has(drawing)) ?? []
-    const figure = figureOf(gallery, request)
+    const figure = treated(figureOf(gallery, request), request.subject, request.random)
     if (pieces.length === 0) return figure
     const sprites = pieces.map((drawing) => gallery.figure(drawing))
     return collageOf(figure, sprites, request.random.fork('collage'))
@@ -135,7 +136,7 @@ function treeOf(
   const seasonal = sheds && season ? seasonRow(season).tree : undefined
   const foliage = {
     leaf: hex(subject.color?.hex ?? seasonal ?? leaf),
-    bark: barks[kind] ?? hex('#6b4e3a'),
+    bark: barkOf(kind, hex('#6b4e3a')),
     snow: undefined,
     sun: [255, 246, 220] as Color,
     shade: [64, 74, 120] as Color,

@@ -4,10 +4,10 @@ import type { Random } from '../random.ts'
 import type { Figure } from './figure.ts'
 
 /** The number of pieces across a square figure. */
-const across = 20
+const across = 14
 
 /** A figure on a canvas of its own. `height` is in pixels. */
-function stamped(memory: Memory, figure: Figure, height: number): PictureCanvas {
+export function stamped(memory: Memory, figure: Figure, height: number): PictureCanvas {
   const canvas = memory.canvas(Math.ceil(height * figure.aspect), Math.ceil(height))
   figure.draw(canvas.getContext('2d'), height)
   return canvas

@@ -38,7 +38,7 @@ export class Gallery {
   ): { svg: string; box: CoveredBox } {
     const outline = this.#outline(drawing)
     const svg = this.#svg(drawing)
-    const own = color ? dyed(svg, outline.dominant, color) : svg
+    const own = color ? dyed(svg, this.dominant(drawing), color, rowOf(drawing).dyes) : svg
     if (!face) return { svg: own, box: outline.box }
     const room = this.#rooms.get(drawing) ?? roomOn(coarsely(svg).pixels, coarse, square.side)
     this.#rooms.set(drawing, room)
@@ -73,9 +73,10 @@ export class Gallery {
     }
   }
 
-  /** The most frequent color of a drawing. */
+  /** The color of a drawing that a named color replaces. */
   dominant(drawing: string): Lch {
-    return this.#outline(drawing).dominant
+    const [main] = rowOf(drawing).dyes ?? []
+    return main ? toLch(hex(main)) : this.#outline(drawing).dominant
   }
 
   #svg(drawing: string): string {
@@ -159,9 +160,10 @@ function isGray({ chroma }: Lch): boolean {
 }
 
 /** An SVG in another color, except eyes, noses and highlights. In gray drawings grays change. */
-function dyed(svg: string, dominant: Lch, target: Color): string {
+function dyed(svg: string, dominant: Lch, target: Color, dyes?: readonly string[]): string {
   const explicit = svg.replaceAll('"white"', '"#ffffff"').replaceAll('"black"', '"#000000"')
-  return recolored(explicit, toLch(target), dominant, ({ lightness, chroma, hue }) => {
+  return recolored(explicit, toLch(target), dominant, ({ lightness, chroma, hue }, text) => {
+    if (dyes) return dyes.includes(toHex(hex(text)))
     if (isGray(dominant)) return chroma < 0.06 && lightness > 0.35
     const turn = Math.abs(((hue - dominant.hue + Math.PI * 3) % (Math.PI * 2)) - Math.PI)
     return chroma >= 0.045 && turn < 0.75

@@ -13,6 +13,8 @@ export interface Figure {
   anchors: Anchors
   /** The face, if the figure has one, as fractions of the box. */
   face?: Area
+  /** The rows of the table of materials that it is painted with, such as `wooden`, `striped`. */
+  treatments?: readonly string[]
   /** The hands in the same box. They are painted over the held thing. */
   hands?: Figure
   /** Draws the box at the origin, `height` pixels high. A figure with a direction faces left. */
@@ -125,6 +127,12 @@ export function drawnAfter(
       context.restore()
     },
   }
+}
+
+/** A figure without a direction in a box of another shape. */
+export function stretched(figure: Figure, aspect: number): Figure {
+  const wide = aspect / figure.aspect
+  return { ...drawnAfter(figure, (context) => context.scale(wide, 1)), aspect }
 }
 
 export interface CoveredBox {

@@ -93,8 +93,8 @@ function rowsOfDrawings(read: (table: string) => string): Row[] {
       const whole: Row = {
         kind,
         ancestors: like ? [like, ...(parent?.ancestors ?? [])] : [],
-        ...parsed(drawing, Object.fromEntries(ofDrawing), name),
-        ...(isBuilt && { breed: parsed(breed, build, name) }),
+        ...parsed(drawing, Object.fromEntries(ofDrawing), name, 'drawings'),
+        ...(isBuilt && { breed: parsed(breed, build, name, 'breeds') }),
       }
       if (!isBuilt && !art.has(whole.drawing)) throw new Error(`${name}: there is no such drawing`)
       check(whole, ofDrawings, name)
@@ -158,20 +158,20 @@ function rowsOf(text: string): TextCells[] {
   })
 }
 
-function parsed<Cells>(schema: z.ZodType<Cells>, row: TextCells, name: string): Cells {
+/** The cells of a row. The error for a wrong row has the meanings of the wrong columns. */
+function parsed<Cells>(
+  schema: z.ZodType<Cells>,
+  row: TextCells,
+  name: string,
+  table = name.slice(0, name.indexOf('.')),
+): Cells {
   const { error, data } = schema.safeParse(row)
   if (!error) return data as Cells
   const columns = new Set(error.issues.map(({ path }) => String(path[0])))
-  const meanings = [...columns].flatMap((column) => meaningOf(schema, column) ?? [])
+  const meanings = rowsOf(textOf('meanings'))
+    .filter(({ tables, column = '' }) => tables?.split(' ').includes(table) && columns.has(column))
+    .map(({ column, meaning }) => `${column}: ${meaning}`)
   throw new Error([`${name}: ${z.prettifyError(error)}`, ...meanings].join('\n'))
-}
-
-/** The meaning of a cell, as its schema describes it. */
-function meaningOf(schema: z.ZodType, column: string): string | undefined {
-  const row = schema instanceof z.ZodPipe ? schema.in : schema
-  const cell: unknown = row instanceof z.ZodObject ? row.shape[column] : undefined
-  const meaning = cell instanceof z.ZodType ? cell.description : undefined
-  return meaning && `${column}: ${meaning.replaceAll(/\s+/g, ' ').trim()}`
 }
 
 function textOf(table: string): string {

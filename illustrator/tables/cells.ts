@@ -24,6 +24,7 @@ export const list = partedBy(', ')
 export const several = partedBy('; ')
 export const phrases = list.default([])
 export const drawings = parts.pipe(z.array(drawing))
+export const numbers = parts.pipe(z.array(number))
 export const two = parts.pipe(z.tuple([number, number]))
 /** A number, or a range for a random number: `16-34`. */
 export const numberOrRange = partedBy('-').pipe(
@@ -37,15 +38,6 @@ function partedBy(mark: string) {
 /** Several of the names in a text, separated by spaces. An empty cell is an empty list. */
 export function some<const Text extends string>(text: Text) {
   return parts.pipe(z.array(oneOf(text))).default([])
-}
-/** Several traits, separated by spaces. Their meanings describe the column. */
-export function traits<const Meanings extends Record<string, string>>(meanings: Meanings) {
-  const names = Object.keys(meanings) as (keyof Meanings & string)[]
-  const lines = Object.entries(meanings).map(([name, meaning]) => `'${name}': ${meaning}`)
-  return parts
-    .pipe(z.array(z.enum(names as [keyof Meanings & string, ...(keyof Meanings & string)[]])))
-    .default([])
-    .describe(lines.join(' '))
 }
 /** A cell with several named values in a fixed order. `rest` takes the remaining values. */
 export function fields<const Shape extends z.ZodRawShape>(shape: Shape, rest?: keyof Shape) {

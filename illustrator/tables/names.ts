@@ -19,7 +19,7 @@ export type Setting = (typeof settings)[number]
 
 /** A setting has several places: a kitchen is one of the rooms. */
 export const placeNames = namesOf(`
-  kitchen, bedroom, nursery, gaming room, student room, music room, market, party, library,
+  backdrop, kitchen, bedroom, nursery, gaming room, student room, music room, market, party, library,
   office, classroom, cafe, laundry, station, workshop, greenhouse, hospital, gym, bathroom, shop,
   hall, museum, dungeon, tower, cabin, brick wall, stage, windowsill, valley, canyon, farm,
   garden, cave, moon, mars`)
@@ -44,6 +44,12 @@ export type Season = (typeof seasons)[number]
 export const moods = namesOf(`
   dark, moody, dramatic, cinematic, glowing, cozy, dreamy, eerie, bright, soft`)
 export type Mood = (typeof moods)[number]
+
+export const styles = namesOf(`
+  painting, watercolor, oil, impressionist, pencil, ink, charcoal, linocut, pastel, pixel art,
+  flat, low poly, stained glass, mosaic, ukiyo-e, comic, pop art, neon, papercut, pointillism,
+  vintage, blueprint, photo`)
+export type Style = (typeof styles)[number]
 
 /** Deeds that are visible in a held thing or in the posture. */
 export const activities = namesOf(`

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import * as cell from './cells.ts'
-import { color, number, some } from './cells.ts'
+import { color, each, number, oneOf, some } from './cells.ts'
 import { plumage, tree } from './drawing-cells.ts'
-import { moods, seasons, settings, timesOfDay, weathers } from './names.ts'
+import { moods, seasons, settings, styles, timesOfDay, weathers } from './names.ts'
 
 /** The parts of `golden hour in cloudy autumn, noon`. */
 function partsOfSkies(text: unknown): unknown[] {
@@ -18,64 +18,82 @@ const air = z.object({
   season: z.enum(seasons).optional(),
 })
 
-const colors = cell.parts.pipe(z.array(color))
+const five = cell.parts.pipe(z.array(color).length(5))
 
 /** The rows of the tables of nouns, colors and light, by the name of the file. */
 export const sceneSchemas = {
+  styles: z.strictObject({
+    style: z.enum(styles),
+    is: some('plain, page, paper, outlined, clean'),
+  }),
+  brushes: z.strictObject({
+    style: oneOf('painting, oil, pastel, impressionist, watercolor'),
+    breadths: cell.numbers,
+    ...each('length, jitter, bristle', number),
+    opacity: number.default(0.95),
+    tolerance: number.default(20),
+    swirl: number.default(0),
+  }),
+  washes: z.strictObject({
+    mood: z.enum(moods),
+    mode: oneOf('soft-light, multiply, screen, saturation, lighten'),
+    what: z.string(),
+    where: oneOf('corners, hero').optional(),
+    strength: number,
+  }),
   nouns: z.strictObject({
-    noun: z.string().describe('A noun that differs from its drawing.'),
+    noun: z.string(),
     metres: number.optional(),
     is: some('young'),
     plumage,
-    filling: cell.drawings.optional().describe('The drawings in a heap.'),
+    filling: cell.drawings.optional(),
     tree,
   }),
+  allegories: z.strictObject({
+    nouns: cell.phrases.describe('Nouns for things that nobody can see.'),
+    shows: z.string().describe('The picture of such a noun, in the words of a prompt.'),
+  }),
   colors: z.strictObject({
-    color: z.string().describe(`
-      A word for a color. Mix the color like a painter: colors of a screen are too loud.`),
-    hex: color.optional(),
-    hair: color.optional().describe('The color of hair, if it differs.'),
-    fur: color.optional().describe('The color of fur, if it differs.'),
-    materials: cell.phrases.describe('Materials with this color.'),
+    color: z.string(),
+    ...each('hex, hair, fur', color.optional()),
   }),
-  schools: z.strictObject({
-    school: z.enum(['waves', 'veils', 'planes']).describe('A way of painting abstract pictures.'),
-    words: cell.parts.describe('Parts of the words that request it.'),
+  materials: z.strictObject({
+    material: z.string(),
+    tones: cell.several.pipe(z.array(cell.parts.pipe(z.array(color)))).optional(),
+    grain: cell
+      .fields({
+        noise: oneOf('soft, cloudy, ridged, fine'),
+        ...each('across, down, rings, strength', number),
+      })
+      .optional(),
+    tile: z.string().optional(),
+    ...each('depth, gloss, mirror', number.default(0)),
+    clear: number.default(1),
   }),
-  abstracts: z.strictObject({
-    ground: color.describe('The ground of an abstract picture.'),
-    colors: colors.pipe(z.array(color).length(5)).describe(`
-      Colors that match the ground and each other.`),
-  }),
+  schools: z.strictObject({ school: oneOf('waves, veils, planes'), words: cell.parts }),
+  abstracts: z.strictObject({ ground: color, colors: five }),
   hours: z.strictObject({
     hour: z.enum(timesOfDay),
     color,
-    night: number.describe('The lost share of the ambient light.'),
-    elevation: cell.two.describe(`
-      The range of the sun's height: 0 at the horizon, 1 overhead.`),
-    skies: cell.list
-      .pipe(z.array(cell.parts.pipe(z.array(color).length(5))))
-      .describe('Chance picks one of these, each from the zenith to the horizon.'),
+    night: number,
+    elevation: cell.two,
+    skies: cell.list.pipe(z.array(five)),
   }),
   seasons: z.strictObject({
     season: z.enum(seasons),
-    grass: colors.describe('Chance picks one of these, in the light of noon.'),
-    leaves: colors.describe('The leaves of woods and hedges.'),
-    needles: color.describe('The needles of conifers.'),
-    tree: color.optional().describe('The default leaves of a single tree that sheds them.'),
+    ...each('grass, leaves', cell.parts.pipe(z.array(color))),
+    needles: color,
+    tree: color.optional(),
   }),
   weathers: z.strictObject({
     weather: z.enum(weathers),
-    cover: cell.two.describe('The range of the cover of clouds, 0 to 1.'),
-    gray: color.optional().describe('The sky turns to this color.'),
-    strength: number.default(0).describe('The share of gray in the sky, 0 to 1.'),
-    hours: cell.list.pipe(z.array(z.enum(timesOfDay))).describe('The hours that suit it.'),
+    cover: cell.two,
+    gray: color.optional(),
+    strength: number.default(0),
+    hours: cell.list.pipe(z.array(z.enum(timesOfDay))),
   }),
   skies: z.strictObject({
-    of: cell.list.pipe(z.array(z.enum([...settings, ...moods]))).describe(`
-      Settings, or moods of the light. Settings without a row have the sky of the meadow.`),
-    skies: z.preprocess(partsOfSkies, z.array(air)).describe(`
-      The light of a picture if the words leave it open: beautiful hours first, such as 'dawn in
-      fog' or 'golden hour in cloudy autumn'. Without a weather the sky is clear.`),
+    of: cell.list.pipe(z.array(z.enum([...settings, ...moods]))),
+    skies: z.preprocess(partsOfSkies, z.array(air)),
   }),
 }

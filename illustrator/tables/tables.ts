@@ -1,6 +1,6 @@
 import { cachedFile } from '../pack/cache.ts'
 import type { Tables } from './build.ts'
-import type { Mood, Season, Setting, TimeOfDay, Weather } from './names.ts'
+import type { Mood, Season, Setting, Style, TimeOfDay, Weather } from './names.ts'
 
 /** All tables, as they were checked when the pack was built. */
 export const tables = await cachedFile('tables.json', async () => {
@@ -27,6 +27,10 @@ export function seasonRow(season: Season): Tables['seasons'][number] {
 /** The gesture of an activity; undefined for none, and for sleeping. */
 export function activityRow(name: string | null): Tables['gestures'][number] | undefined {
   return tables.gestures.find(({ gesture }) => gesture === name)
+}
+
+export function isStyle(style: Style, trait: Tables['styles'][number]['is'][number]): boolean {
+  return tables.styles.some((row) => row.style === style && row.is.includes(trait))
 }
 
 /** The skies of a setting or of a mood. */

@@ -53,6 +53,8 @@ function subjectText({
   activity,
   person,
   face,
+  material,
+  surface,
   made,
 }: Subject): string {
   const wears = person?.wears
@@ -77,6 +79,8 @@ function subjectText({
     pose,
     activity,
     face && `${face} face`,
+    material && `of ${material}`,
+    surface && `with ${surface}`,
     made && `made of ${made.join(' + ')}`,
     ...who,
   ])

@@ -51,3 +51,24 @@ test('a built animal needs no drawing', () => {
   const [ox, gnu] = ['ox', 'gnu'].map((name) => rows.find(({ drawing }) => drawing === name))
   expect(gnu?.breed).toEqual({ ...ox?.breed, tail: 'tuft' })
 })
+
+test('meanings.tsv explains columns that exist, and traits that a row has', () => {
+  const drawings = 'animals beings vehicles landmarks plants furniture food clothes things views'
+  const unknown = textOf('meanings')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .filter((line) => {
+      const [tables = '', column = '', meaning = ''] = line.split('\t')
+      const trait = /^'([\w-]+)': /.exec(meaning)?.[1]
+      const names = tables.replace(/drawings|breeds/, drawings).split(' ')
+      return !names.some((name) => {
+        const [columns, ...rows] = textOf(name)
+          .split('\n')
+          .map((row) => row.split('\t'))
+        const at = columns?.indexOf(column) ?? -1
+        return at >= 0 && (!trait || rows.some((row) => row[at]?.split(' ').includes(trait)))
+      })
+    })
+  expect(unknown).toEqual([])
+})

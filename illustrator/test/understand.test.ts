@@ -141,7 +141,8 @@ const complete: Record<string, readonly string[] | number> = {
   weather: weathers.length - 1,
   season: seasons,
   style: 10,
-  place: Object.keys(places),
+  // Only English names a backdrop: the program chooses it.
+  place: Object.keys(places).filter((place) => place !== 'backdrop'),
   feature: features,
   activity: activities,
   shot: shots,

@@ -10,8 +10,9 @@ import {
   wearColor,
 } from './clause.ts'
 import { dress } from './dressing.ts'
+import { isDeed } from './joints.ts'
 import type { Adjectives, Meaning, WordRole } from './meaning.ts'
-import { has } from './phrase.ts'
+import { has, type Phrase } from './phrase.ts'
 import { describe } from './subjects.ts'
 
 /** The hair styles that adjectives of length mean. */
@@ -30,13 +31,23 @@ export function readColor(clause: Clause, color: string): void {
   clause.isColorLast = true
 }
 
+/** `A cat on the left`, or `on the left a cat`: a side belongs to the noun before, or the next. */
+export function readSide(clause: Clause, side: Adjectives['side']): void {
+  const { draft, lastJoint, noun } = clause
+  const subject = isDeed(lastJoint?.kind) ? draft.heads.at(-1) : (noun ?? draft.heads.at(-1))
+  const isNext = opensNoun(clause) || clause.isAfterAnd || (subject && draft.sides.has(subject))
+  if (subject && !isNext) draft.sides.set(subject, side)
+  else clause.pending.side = side
+}
+
 /** `With blue fur` colors the whole animal, `with white spots` a part. False without an effect. */
-export function readPart(clause: Clause, role: WordRole): boolean {
+export function readPart(clause: Clause, role: WordRole, { meanings }: Phrase): boolean {
   const { color } = takePending(clause)
-  const coloring = role === 'marking' ? { accent: color } : { color }
-  if (color && role !== 'part') describe(clause.draft.latest, coloring)
+  const surface = meanings.find((meaning) => meaning.kind === 'surface')?.value
+  if (role === 'marking') describe(clause.draft.latest, color ? { accent: color } : { surface })
+  else if (color && role !== 'part') describe(clause.draft.latest, { color })
   endPart(clause)
-  return role === 'surface' || (role === 'marking' && color !== undefined)
+  return role === 'outside' || (role === 'marking' && (color ?? surface) !== undefined)
 }
 
 /** Describes the hair of earlier people, or of the next person as in `red hair girl`. */
@@ -82,6 +93,8 @@ export function readLook(
   return true
 }
 
+const afterNoun = /^(?:size|material|surface|hairColor|color)$/
+
 /** Reads colors and sizes that come after their noun. False when the words are no adjectives. */
 export function describeNamed(clause: Clause, named: Named, meanings: Meaning[]): boolean {
   const { draft } = clause
@@ -91,7 +104,8 @@ export function describeNamed(clause: Clause, named: Named, meanings: Meaning[])
   let part: 'color' | 'accent' = isAfterColor(clause) ? 'accent' : 'color'
   for (const meaning of meanings) {
     const { kind } = meaning
-    if (kind === 'size') describe(noun, { size: meaning.value })
+    if (kind === 'size' || kind === 'material' || kind === 'surface')
+      describe(noun, { [kind]: meaning.value })
     else if (kind === 'hairColor' || (kind === 'color' && named === 'hair'))
       draft.describePeople({ hairColor: meaning.value })
     else if (kind !== 'color') continue
@@ -103,17 +117,19 @@ export function describeNamed(clause: Clause, named: Named, meanings: Meaning[])
     }
     if (kind === 'color') part = 'accent'
   }
-  return meanings.some(({ kind }) => kind === 'size' || kind === 'hairColor' || kind === 'color')
+  return meanings.some(({ kind }) => afterNoun.test(kind))
 }
 
 /** Adjectives without a noun describe the noun before, or the whole picture. */
 export function endAdjectives(clause: Clause): void {
   wearColor(clause)
-  const { color, accent, count, article, hairColor, beard, look } = takePending(clause)
+  const { color, accent, count, article, hairColor, beard, look, material, surface, side } =
+    takePending(clause)
+  clause.pending.side = side
   const { noun, draft } = clause
   const described = noun && !hasJoint(clause) && article === undefined ? draft.latest : []
   const isColored = color !== undefined && (clause.isColorLast || !noun)
-  describe(described, { count, ...(isColored && { color, accent }) })
+  describe(described, { count, material, surface, ...(isColored && { color, accent }) })
   if (isColored && described.length === 0) draft.palette.push(color, ...(accent ? [accent] : []))
   draft.describePeople({ hairColor, beard, look })
 }

@@ -3,6 +3,7 @@ import type { Draft } from './draft.ts'
 import { dressInColor } from './dressing.ts'
 import { type OpenJoint, relateMutually } from './joints.ts'
 import type { Joint } from './meaning.ts'
+import { patterns } from './patterns.ts'
 import type { Phrase } from './phrase.ts'
 import type { Pending } from './subjects.ts'
 
@@ -130,7 +131,10 @@ export function wearColor(clause: Clause): void {
   delete clause.pending.color
 }
 
-export function ignore(clause: Clause, { words }: Phrase): void {
+export function ignore(clause: Clause, { words, name: noun }: Phrase): void {
+  // The color of `a black background with a circle` is not that of the circle.
+  const { color } = patterns.backdrop.test(noun) ? takePending(clause) : {}
+  if (color) clause.draft.palette.push(color)
   clause.draft.ignored.push(words.join(' '))
   clause.isColorLast = false
 }

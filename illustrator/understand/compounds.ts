@@ -53,7 +53,6 @@ function clauseBefore(phrases: readonly Phrase[], at: number): Phrase[] {
 
 const another = phraseOf('a', { kind: 'article' })
 const small = phraseOf('small', { kind: 'size', value: 'small' })
-const gray = phraseOf('gray', { kind: 'color', value: 'gray' })
 const smiling = phraseOf('smiling', { kind: 'look', value: 'smiling' })
 const several = phraseOf('several', { kind: 'count', value: 6 })
 const holding = phraseOf('holding', { kind: 'relation', value: 'holding' })
@@ -81,8 +80,11 @@ const rules = Object.entries<Instead>({
   // A wizard's desk shows no wizard; Santa's workshop is a name.
   'being s opener* owned': (all, before) =>
     has(all.at(-1), 'place') && !isOpened(before) ? undefined : all.slice(2),
-  'statue of opener* being': ([, , ...shown], before) =>
-    has(before.at(-1), 'color') ? shown : [gray, ...shown],
+  'statue of opener* being': ([statue, , ...shown], before) => [
+    ...(has(before.at(-1), 'color', 'material') ? [] : [carved(statue)]),
+    ...shown.filter((phrase) => !has(phrase, 'article')),
+    ...standOf(statue),
+  ],
   // A person who flies a kite holds its string.
   'flying opener* kite': ([, ...kite]) => [holding, ...kite],
   // `Flamenco` resembles `flamingo`, but it is only danced.
@@ -91,7 +93,10 @@ const rules = Object.entries<Instead>({
   'creature character': ([animal]) => [animal],
   'drawing character': ([thing]) => [smiling, thing],
   'opener beast young': ([opener, { meanings }, young]) => [opener, { ...young, meanings }],
-  'opener beast statue': ([opener, beast, { plural }]) => [opener, gray, { ...beast, plural }],
+  'opener beast statue': ([opener, beast, statue]) => {
+    const own = has(opener, 'color', 'material') ? [] : [carved(statue)]
+    return [opener, ...own, { ...beast, plural: statue.plural }, ...standOf(statue)]
+  },
   'opener beast noun': ([opener, , noun]) => [opener, noun],
   'filling vessel': ([filling, vessel]) => [
     vessel,
@@ -114,6 +119,19 @@ const rules = Object.entries<Instead>({
 function isOpened(before: readonly Phrase[]): boolean {
   const last = before.at(-1)
   return last !== undefined && isClass.opener?.(last) === true
+}
+
+/** The usual material of statues, toys and soft toys. */
+function carved({ name }: Phrase): Phrase {
+  const value = /plush|stuffed/.test(name) ? 'plush' : name === 'toy' ? 'plastic' : 'stone'
+  return phraseOf(value, { kind: 'material', value })
+}
+
+/** The pedestal of a statue. Toys and figurines have none. */
+function standOf({ name, plural }: Phrase): Phrase[] {
+  if (!/statue|sculpture/.test(name)) return []
+  const on = phraseOf('on', { kind: 'relation', value: 'on' })
+  return [on, { ...phraseOf('pedestal', { kind: 'drawing', value: 'pedestal' }), plural }]
 }
 
 /** `A wolf pack`, `a duck family`: several of them. */

@@ -1,7 +1,7 @@
 import { places, type RelationKind, type Setting, type Subject, type Weather } from '../scene.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
-import type { Noun, View, ViewMeaning } from './meaning.ts'
+import type { Adjectives, Noun, View, ViewMeaning } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 import { counted, describe, isSame, type Pending, subjectOf } from './subjects.ts'
 
@@ -29,6 +29,8 @@ export class Draft {
   readonly ignored: string[] = []
   /** The subjects that are garments without a wearer. */
   readonly garments = new Map<Subject, { name: string; color: string | undefined }>()
+  /** The parts of the picture that the words name for subjects. */
+  readonly sides = new Map<Subject, Adjectives['side']>()
   /** Moons or suns in the sky. */
   orbs = 1
   /** The subjects of the current sentence. */

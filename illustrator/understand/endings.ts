@@ -19,6 +19,8 @@ const plurals: Record<string, Endings> = {
     [/ies$/, 'y'],
     [/(ss|sh|ch|x|z|o)es$/, '$1'],
     [/([^s])s$/, '$1'],
+    // Generators of prompts write `skises` and `scissorses`.
+    [/ses$/, 's'],
   ],
   es: [...s, [/es$/, ''], [/ces$/, 'z']],
   fr: [...s, [/x$/, ''], [/aux$/, 'al']],
@@ -47,7 +49,9 @@ const irregular = new Map(
   men man, children child, people person, mice mouse, geese goose, feet foot,
   teeth tooth, oxen ox, leaves leaf, wolves wolf, knives knife, wives wife, elves elf, loaves loaf,
   calves calf, scarves scarf, shelves shelf, cacti cactus, fungi fungus, octopi octopus,
-  dwarves dwarf, sheep sheep, grapes grapes`).map((pair) => pair.split(' ') as [string, string]),
+  dwarves dwarf, sheep sheep, grapes grapes, tvs tv`).map(
+    (pair) => pair.split(' ') as [string, string],
+  ),
 )
 
 /** The possible singulars of a phrase, the likeliest first. */

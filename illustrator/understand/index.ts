@@ -1,4 +1,6 @@
 import { plainScene, type Scene } from '../scene.ts'
+import { allegoryOf } from './allegories.ts'
+import { calmed } from './calm.ts'
 import { type Background, clearOf, onGround, wantsClear } from './clear.ts'
 import type { Languages } from './language.ts'
 import { sceneOnPage } from './page.ts'
@@ -44,13 +46,15 @@ export function createUnderstanding(languages: Languages) {
   function sceneOfPresented(prompt: string, presented: Presented, denied: Phrase[]): Scene {
     const { presentation, rest, later } = presented
     const { way, title, themes } = presentation
-    const phrases = read(`${rest}, ${later}`)
+    const words = `${rest}, ${later}`
+    const phrases = read((way === 'scene' && allegoryOf(words, read)) || words)
     const compositionText = compositionTextOf(phrases)
     // The title of a travel poster is its destination.
     const isTravel = themes.includes('travel')
     const all = isTravel ? read(`${rest}, ${later}, ${title}`) : phrases
     const whole = draftOf([...all, ...denied])
-    if (way === 'scene') return inStudio(sceneOf(whole, compositionText, presentation), whole)
+    if (way === 'scene')
+      return calmed(inStudio(sceneOf(whole, compositionText, presentation), whole), whole)
     const readAll = (text: string) => [...read(text), ...denied]
     const page = sceneOnPage(presented, { read: readAll, whole, compositionText })
     return page ?? understandPlainly(prompt)

@@ -4,7 +4,14 @@ import { settingRow } from '../tables/places.ts'
 import { type Clause, dropJoint, endJoint } from './clause.ts'
 import { lives } from './draft.ts'
 import { canWear, disguise, dress, wearersOf } from './dressing.ts'
-import { isContentless, isDeed, type OpenJoint, relate, relateMutually } from './joints.ts'
+import {
+  isContentless,
+  isDeed,
+  isPlacing,
+  type OpenJoint,
+  relate,
+  relateMutually,
+} from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 import type { Pending } from './subjects.ts'
@@ -26,12 +33,15 @@ export function join(clause: Clause, kind: Joint): void {
   const isCompany = last === 'with' && shared.has(kind) && areAlive
   // A cat on a dog on a horse is a stack.
   const isStack = kind === 'on' && last === 'on' && latest.length > 0 && areAlive
+  // In a chain each place belongs to the noun before it. What is on a horse shares its place.
+  const isSharing = last === 'on' && kind !== 'on'
+  const isChain = isPlacing(kind) && isPlacing(last) && !isSharing && latest.length > 0
   const isClose =
     kind === 'of' ||
     kind === 'made' ||
     (kind === 'with' && !isAfterPlace) ||
     (kind === 'in' && !isDeed(last))
-  const near = isCompany ? [...heads, ...latest] : isClose || isStack ? latest : heads
+  const near = isCompany ? [...heads, ...latest] : isClose || isStack || isChain ? latest : heads
   const isOfPlace = kind === 'of' && isAfterPlace
   clause.joint = { kind, subjects: isDeed(kind) ? doers : isOfPlace ? [] : near }
   clause.isAfterAnd = false
@@ -64,7 +74,7 @@ export function addNoun(
   const isAnimal = noun.kind === 'drawing' && isAlive(noun.value)
   const isApart = noun.kind === 'person' || (isAnimal && lastJoint?.kind === 'wearing')
   const last = isAfterAnd && !isApart ? lastJoint : null
-  const joint = clause.joint ?? (isDeed(last?.kind) || last?.kind === 'with' ? last : null)
+  const joint = clause.joint ?? againFor(last)
   clause.joint = null
   dropJoint(clause)
   if (noun.kind === 'garment' && dressWearers(clause, noun.value, pending, joint)) return 'garment'
@@ -91,6 +101,7 @@ export function addNoun(
   const { color } = pending
   if (noun.kind === 'garment') draft.garments.set(subject, { name: noun.value, color })
   clause.noun = subject
+  if (pending.side) draft.sides.set(subject, pending.side)
   joinWithoutSubject(clause, subject)
   if (joint && joint.subjects.length > 0 && joint.kind !== 'none')
     joinObject(clause, joint, subject)
@@ -101,6 +112,12 @@ export function addNoun(
     draft.turnTo(subject, isAfterAnd)
   }
   return 'subject'
+}
+
+/** The joint of one more noun behind `and`: `with a cat and a dog`, `between a cat and a dog`. */
+function againFor(last: OpenJoint | null): OpenJoint | null {
+  if (last?.kind === 'between') return { ...last, kind: 'left of' }
+  return last && (isDeed(last.kind) || last.kind === 'with') ? last : null
 }
 
 /** Puts a garment on people. False without a wearer. */
@@ -147,9 +164,9 @@ function fillBowl({ subjects: [bowl] }: OpenJoint, { kind, value }: Noun): boole
   return true
 }
 
-/** `Made of flowers`. Nothing is made of living things. */
+/** `Made of flowers`. */
 function makeOf({ subjects }: OpenJoint, noun: Noun, { name }: Phrase): 'subject' | null {
-  if (noun.kind !== 'drawing' || isAlive(noun.value)) return null
+  if (noun.kind !== 'drawing') return null
   for (const subject of subjects) subject.made = nounRows.get(name)?.filling ?? [noun.value]
   return 'subject'
 }

@@ -2,7 +2,7 @@ import { bondKinds, type RelationKind, type Subject } from '../scene.ts'
 import { isA, isBoarded, isContainer, isHandheld, isVessel, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import { type Draft, lives } from './draft.ts'
-import type { Joint } from './meaning.ts'
+import type { Adjectives, Joint } from './meaning.ts'
 
 /** A preposition or a verb before its second noun. `subjects` are the first nouns. */
 export interface OpenJoint {
@@ -13,6 +13,37 @@ export interface OpenJoint {
 /** Whether a joint is a deed of the nearest living thing, even if a thing was named since. */
 export function isDeed(kind: Joint | undefined): boolean {
   return kind === 'holding' || kind === 'riding' || kind === 'wearing' || kind === 'balancing'
+}
+
+const placings = new Set<Joint | undefined>(
+  namesOf(`on, under, over, behind, in front of, beside, left of, right of, far from, between`),
+)
+
+/** Whether a joint says where one thing is by another. */
+export function isPlacing(kind: Joint | undefined): boolean {
+  return placings.has(kind)
+}
+
+const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const
+const toSide = { left: 'left of', right: 'right of', top: 'over', bottom: 'under' } as const
+
+/** Relates a subject on a side of the picture to the subjects that are not on that side. */
+export function relateSides(draft: Draft): void {
+  const isUpright = (side: Adjectives['side']) => side === 'top' || side === 'bottom'
+  for (const [subject, side] of draft.sides)
+    for (const other of draft.subjects) {
+      const its = draft.sides.get(other)
+      const isElse = its && its !== opposite[side] && isUpright(its) === isUpright(side)
+      const known = draft.bonds.find((bond) => {
+        return (
+          [bond.subject, bond.object].includes(subject) &&
+          [bond.subject, bond.object].includes(other)
+        )
+      })
+      if (other === subject || isElse || (known && known.kind !== 'beside')) continue
+      if (known) Object.assign(known, { kind: toSide[side], subject, object: other })
+      else draft.relate(toSide[side], subject, other)
+    }
 }
 
 /** Deeds of two subjects with each other: `two knights fighting` needs no second noun. */
@@ -83,6 +114,8 @@ function relationOf(
     case 'made':
     case 'of':
       return null
+    case 'between':
+      return object.count > 1 ? 'beside' : 'right of'
     case 'with': {
       if (!isLiving)
         return worn === 'head' && rowOf(subject.drawing).metres < 1 ? 'wearing' : 'beside'

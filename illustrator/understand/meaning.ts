@@ -31,9 +31,13 @@ export interface Adjectives {
   /** A name for `hairColorOf` in the table of colors. */
   hairColor: string
   size: Subject['size']
+  /** Names of the table of materials. */
+  material: string
+  surface: string
   pose: NonNullable<Subject['pose']>
   activity: NonNullable<Subject['activity']>
   look: Partial<Person>
+  side: (typeof scene.sides)[number]
 }
 
 interface Nouns {
@@ -53,7 +57,8 @@ type WithValue<Kinds> = { [Kind in keyof Kinds]: { kind: Kind; value: Kinds[Kind
 
 /** A weak meaning, such as the setting of `sky`, counts only without a strong meaning. */
 export type ViewMeaning = WithValue<View> & { weak?: boolean }
-export type Noun = WithValue<Nouns>
+/** A weak noun, such as the table of `on a table`, is only drawn outside of relations. */
+export type Noun = WithValue<Nouns> & { weak?: boolean }
 /** The deed of somebody. */
 export type Deed = WithValue<Pick<Adjectives, 'pose' | 'activity'>>
 
@@ -76,20 +81,21 @@ export type Meaning =
  * The joint of two nouns. The relation of `with` and `of` depends on the nouns. A material follows
  * `made`, a place of work follows `at`. `none`, for example `through`, is not drawn.
  */
-export type Joint = RelationKind | 'with' | 'of' | 'at' | 'made' | 'none'
+export type Joint = RelationKind | 'between' | 'with' | 'of' | 'at' | 'made' | 'none'
 
 /**
  * The roles of words in grammar. `or` continues a `not`. The adjective of `is` comes after its
  * noun. `hair` and `beard` are parts of a person, `haired` and `bearded` adjectives for them.
- * `part` is any other part, `surface` the whole outside (fur), `marking` some of it (spots).
- * `material` is the material of the next noun, `crowded` adds people. `stop` has no meaning.
- * `noise` has no meaning, too, and is reported as ignored.
+ * `part` is any other part, `outside` the whole surface (fur), `marking` some of it (spots).
+ * `crowded` adds people. `stop` has no meaning. `noise` has no meaning, too, and is reported as
+ * ignored.
  */
 const roles = namesOf(`
-  article, and, not, or, is, hair, haired, beard, bearded, part, surface, marking, material,
-  crowded, stop, noise`)
+  article, and, not, or, is, hair, haired, beard, bearded, part, outside, marking, crowded,
+  stop, noise`)
 export type WordRole = (typeof roles)[number]
 
+const materialNames = tables.materials.map(({ material }) => material)
 const lookNames = tables.looks.map(({ look }) => look)
 /** The possible values of kinds with a list of values. */
 const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
@@ -97,7 +103,10 @@ const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
   size: scene.sizes,
   pose: scene.poses,
   activity: scene.activities,
-  relation: [...scene.relationKinds, 'with', 'of', 'at', 'made', 'none'],
+  side: scene.sides,
+  relation: [...scene.relationKinds, 'between', 'with', 'of', 'at', 'made', 'none'],
+  material: materialNames,
+  surface: materialNames,
   look: lookNames,
   trait: lookNames,
 }

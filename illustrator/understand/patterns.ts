@@ -3,7 +3,7 @@ import { dataFile } from '../data.ts'
 import { namesOf } from '../tables/names.ts'
 
 const names = namesOf(`
-  quotation, title end, couple, when, initials, called, called alone, called plainly, topic, land,
+  quotation, spelled, only letters, title end, couple, when, initials, called, called alone, called plainly, topic, land,
   full name, name apart, no name, list, not listed, to do, explaining, greeting, greeting alone, greeted,
   greeted plainly, welcome, names, couples, initial letters, number, counted, clause, no barrier,
   doing, instead, somewhere, on something, apart, hung, articles, connector, standing, purpose,

@@ -5,7 +5,8 @@ import { has, isWeakColor, namesAnimal, type Phrase } from './phrase.ts'
 
 /** The classes of phrases that the rules name. Other words of a rule are names of phrases. */
 export const isClass: Record<string, (phrase: Phrase) => boolean> = {
-  opener: (phrase) => has(phrase, 'article', 'color', 'size', 'count', 'noise', 'material'),
+  opener: (phrase) =>
+    has(phrase, 'article', 'color', 'size', 'count', 'noise', 'material', 'surface'),
   article: (phrase) => has(phrase, 'article'),
   their: ({ name, kind }) => kind === 'words' && /^(?:its|his|her|their)$/.test(name),
   and: (phrase) => has(phrase, 'and'),

@@ -72,10 +72,10 @@ export function namesAnimal(phrase: Phrase | undefined): boolean {
   return phrase?.meanings.some(isAnimal) ?? false
 }
 
-const adjectives = new Set<Meaning['kind']>(['color', 'size', 'hairColor', 'material'])
+const adjectives = new Set<Meaning['kind']>(namesOf('color, size, hairColor, material, surface'))
 const described = namesOf(`
-  drawing, garment, person, setting, place, feature, surface, marking, hair, beard, part, color,
-  size`)
+  drawing, garment, person, setting, place, feature, outside, marking, hair, beard, part, color,
+  size, material, surface`)
 
 /** The meanings of a word such as `orange` and `stone`: before a noun it is an adjective. */
 export function meaningsInPlace(
@@ -87,7 +87,8 @@ export function meaningsInPlace(
   const meanings = all.filter((meaning) => isColor || isOfBackground || !isWeakColor(meaning))
   const isAdjective = ({ kind }: Meaning) => adjectives.has(kind)
   if (isColor && meanings.some(({ kind }) => kind === 'color')) return meanings.filter(isAdjective)
-  if (!meanings.some(isAdjective) || !meanings.some(isNoun)) return meanings
+  const isThing = (meaning: Meaning) => isNoun(meaning) || meaning.kind === 'setting'
+  if (!meanings.some(isAdjective) || !meanings.some(isThing)) return meanings
   const isBefore = isOfBackground || isBeforeNoun(next)
   return meanings.filter((meaning) =>
     isBefore ? isAdjective(meaning) : !isAdjective(meaning) || meaning.kind === 'hairColor',

@@ -57,12 +57,13 @@ function withoutWay(prompt: string, { text, titles }: Titled, words: Words): Pre
   const { ground, isClear } = colorsOf(text, spanOf(prompt.length, ''), words)
   const motifs = ground === null ? [] : unique(words.motif.all(text))
   const scene = { ...plainScene, ground, isClear, motifs }
-  const [carrier] = words.carrier.all(text)
+  const [found] = words.carrier.all(text)
   const [title] = titles
+  const carrier = found?.value ?? (patterns['only letters'].test(prompt) ? 'wall' : undefined)
   if (!carrier || title === undefined) return { presentation: scene, rest: prompt, later: '' }
   return {
-    presentation: { ...scene, way: 'lettering', title, carrier: carrier.value as Carrier },
-    rest: unquoted(without(text, [carrier])),
+    presentation: { ...scene, way: 'lettering', title, carrier: carrier as Carrier },
+    rest: unquoted(without(text, found ? [found] : [])),
     later: '',
   }
 }

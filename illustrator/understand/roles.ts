@@ -14,9 +14,9 @@ import { undress } from './dressing.ts'
 import { isNoun, isView, lackOf, type Meaning, type WordRole } from './meaning.ts'
 import { has, isBeforeNoun, type Phrase } from './phrase.ts'
 import { putOnPart } from './subject-parts.ts'
-import { aCrowd, colorOfMaterial, describe } from './subjects.ts'
+import { aCrowd, describe } from './subjects.ts'
 
-const silent = new Set<WordRole>(['stop', 'or', 'material'])
+const silent = new Set<WordRole>(['stop', 'or'])
 const mostOrbs = 5
 
 export function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void {
@@ -32,28 +32,32 @@ export function writeRole(clause: Clause, role: WordRole, phrase: Phrase): void 
   else if (role === 'haired')
     clause.pending = { ...pending, hairColor: pending.color, color: undefined }
   else if (role === 'crowded' && has(next, 'setting')) draft.background.push(aCrowd())
-  else if (role === 'material') writeMaterial(clause, phrase)
   else if (role === 'noise' || role === 'crowded') ignore(clause, phrase)
   else if (/^s?he$/.test(phrase.name)) draft.turnToPeople()
   else if (!silent.has(role) && !writePart(clause, role, phrase) && !has(phrase, 'trait'))
     ignore(clause, phrase)
 }
 
-/** `Made of glass` means the color of glass. `On black velvet` colors the whole picture. */
-export function writeMaterial(clause: Clause, phrase: Phrase): void {
-  if (isBeforeNoun(clause.next)) return
-  const color = colorOfMaterial(phrase.name)
-  if (color && subjectsMade(clause).length > 0) {
-    describe(subjectsMade(clause), { color })
+/** A material is of the next noun, or of a noun before `made of`. `On black velvet` is a place. */
+export function writeMaterial(clause: Clause, phrase: Phrase, material: string): void {
+  const own = phrase.meanings.find((meaning) => meaning.kind === 'color')?.value
+  const { color = own } = clause.pending
+  // A red and gold dragon is not of gold.
+  if (isBeforeNoun(clause.next)) wait(clause, own && own !== color ? {} : { material })
+  else if (subjectsMade(clause).length > 0) {
+    describe(subjectsMade(clause), { material, color })
+    clause.pending.color = undefined
     dropJoint(clause)
-  } else if (hasJoint(clause)) endPlace(clause, phrase)
+  } else if (own) return
+  else if (hasJoint(clause)) endPlace(clause, phrase)
+  else if (clause.noun) wait(clause, { material })
   else ignore(clause, phrase)
 }
 
 /** Writes a part of a subject. False without an effect. */
 function writePart(clause: Clause, role: WordRole, phrase: Phrase): boolean {
   if (role === 'part' && putOnPart(clause, phrase.name)) return true
-  if (role !== 'hair' && role !== 'beard') return adjectives.readPart(clause, role)
+  if (role !== 'hair' && role !== 'beard') return adjectives.readPart(clause, role, phrase)
   const at = { isBefore: has(clause.next, 'person'), isStyled: has(phrase, 'trait') }
   const isDescribed = adjectives.readHair(clause, role, at)
   name(clause, 'hair')

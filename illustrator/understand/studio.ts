@@ -99,7 +99,11 @@ function isFace({ shot, subjects, features }: Scene, draft: Draft): boolean {
 /** Whether all subjects are things that could be for sale, beside each other. */
 function isProduct(scene: Scene): boolean {
   const { subjects, relations } = scene
-  const isWare = ({ drawing }: Subject) => !isAlive(drawing) && rowOf(drawing).kind !== 'landmarks'
+  const isWare = ({ drawing }: Subject) => {
+    const { kind, home } = rowOf(drawing)
+    // Flat shapes, such as squares, stay on the plain ground.
+    return !isAlive(drawing) && kind !== 'landmarks' && home !== 'plain'
+  }
   const areApart = relations.every(
     ({ kind, object }) =>
       kind === 'beside' || (kind === 'on' && !wares(scene).includes(subjects[object] as Subject)),

@@ -28,11 +28,6 @@ function hairColorOf(name: string): string {
   return tables.colors.find(({ color }) => color === name)?.hair ?? colors[name] ?? '#5c3a24'
 }
 
-/** The name of the color of a material. */
-export function colorOfMaterial(material: string): string | undefined {
-  return tables.colors.find(({ materials }) => materials.includes(material))?.color
-}
-
 /** The adjectives that wait for their noun. */
 export interface Pending extends Partial<Adjectives> {
   article?: 'a' | 'the'
@@ -73,12 +68,14 @@ export function subjectOf(
 
 /** Describes subjects. Their first pose, activity and look count, and their last color and size. */
 export function describe(subjects: readonly Subject[], adjectives: Pending): void {
-  const { color, accent, count, size, pose, activity } = adjectives
+  const { color, accent, count, size, pose, activity, material, surface } = adjectives
   for (const subject of subjects) {
     if (count !== undefined) Object.assign(subject, counted(Math.max(subject.requested, count)))
     if (color) subject.color = colored(color)
     if (accent) subject.accent = colored(accent)
     subject.size = size ?? subject.size
+    if (material) subject.material = material
+    if (surface) subject.surface = surface
     subject.pose ??= pose ?? null
     if (isAlive(subject.drawing)) subject.activity ??= activity ?? null
     if (subject.person) subject.person = portrayed(subject.person, adjectives)

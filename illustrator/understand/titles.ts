@@ -22,6 +22,8 @@ export function titledOf(prompt: string, findLeads: (text: string) => readonly S
   }
   for (const { 0: all, index } of prompt.matchAll(patterns.quotation))
     take(spanOf(index, all), all.slice(1, -1))
+  for (const { 0: all, index } of titles.length === 0 ? prompt.matchAll(patterns.spelled) : [])
+    take(spanOf(index, all), all.replaceAll(/[^\p{L}\p{N}]/gu, ''))
   for (const { start, end: from } of findLeads(text)) {
     if (/(?:^|\s)(?:no|without|not)\s+$/i.test(text.slice(0, start))) continue
     const [colon = ''] = /^\s*[:：]?\s*/.exec(text.slice(from)) ?? []

@@ -19,7 +19,7 @@ import {
 import { compounded } from './compounds.ts'
 import { Draft } from './draft.ts'
 import { addNoun, join, joinAfter } from './joining.ts'
-import { isDeed } from './joints.ts'
+import { isDeed, relateSides } from './joints.ts'
 import { type Deed, isNoun, isView, type Meaning, type Noun, type ViewMeaning } from './meaning.ts'
 import { patterns } from './patterns.ts'
 import { clauseBreak, has, meaningsInPlace, namesAnimal, type Phrase } from './phrase.ts'
@@ -34,7 +34,7 @@ const beforePeople = ['person', 'look', 'hairColor', 'color', 'size', 'hair', 'b
 const rests = new Set<string>(['sitting', 'standing', 'lying'])
 /** These moods also describe colors and the nouns below: `dark hair`, `bright red`. */
 const shades = new Set<Mood>(['dark', 'bright', 'soft', 'glowing'])
-const shaded = namesOf('color, hair, hairColor, beard, surface, marking, part, garment')
+const shaded = namesOf('color, hair, hairColor, beard, outside, marking, part, garment')
 const ofBuildings = new Set(['window', 'door', 'roof'])
 
 /** A draft of the scene that phrases describe. */
@@ -48,9 +48,13 @@ export function draftOf(phrases: readonly Phrase[]): Draft {
     else {
       adjectives.endAdjectives(clause)
       endJoint(clause)
+      const { side } = clause.pending
       clause = newClause(draft)
+      // `On the left, a cat`.
+      if (side) wait(clause, { side })
     }
   }
+  relateSides(draft)
   draft.subjects.push(...draft.background)
   return draft
 }
@@ -62,7 +66,8 @@ function read(clause: Clause, phrase: Phrase): void {
     ignore(clause, phrase)
     return
   }
-  const meanings = asPart(clause, phrase, meaningsInPlace(phrase, next, isColorIn(clause, phrase)))
+  const inPlace = meaningsInPlace(phrase, next, isColorIn(clause, phrase))
+  const meanings = asPart(clause, phrase, asPlace(clause, inPlace))
   if (
     clause.mode === 'denied' &&
     meanings.some(({ kind }) => kind !== 'article' && kind !== 'or')
@@ -75,6 +80,11 @@ function read(clause: Clause, phrase: Phrase): void {
     const isBetween = has(phrase, 'and') && has(next, 'color')
     clause.mode = isBetween ? 'between colors' : 'after color'
     if (isBetween) return
+  }
+  const material = phrase.meanings.find(({ kind }) => kind === 'material')
+  if (subjectsMade(clause).length > 0 && material?.kind === 'material') {
+    writeMaterial(clause, phrase, material.value)
+    return
   }
   const named = clause.isAfterIs ? clause.lastNamed : phrase.adjectivesFollow ? clause.named : null
   clause.named = null
@@ -103,6 +113,13 @@ function asPart(clause: Clause, phrase: Phrase, meanings: Meaning[]): Meaning[] 
   return meanings.filter((meaning) => (isOnlyPart ? !isNoun(meaning) : meaning.kind !== 'part'))
 }
 
+/** The meanings of a word such as `table`: the place of things, or else a thing itself. */
+function asPlace({ joint, next }: Clause, meanings: Meaning[]): Meaning[] {
+  if (!meanings.some((meaning) => isNoun(meaning) && meaning.weak)) return meanings
+  const isPlace = joint !== null || has(next, 'relation', 'drawing')
+  return meanings.filter((meaning) => isNoun(meaning) !== isPlace)
+}
+
 function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
   if (isView(meaning)) writeView(clause, meaning, phrase)
   else if (isNoun(meaning)) writeNoun(clause, meaning, phrase)
@@ -110,7 +127,8 @@ function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
   else if (meaning.kind === 'crop') {
     clause.draft.background.push(cropOf(meaning.value, phrase, takePending(clause).color))
     writeView(clause, { kind: 'setting', value: 'meadow' }, phrase)
-  } else if (meaning.kind === 'color') adjectives.readColor(clause, meaning.value)
+  } else if (meaning.kind === 'side') adjectives.readSide(clause, meaning.value)
+  else if (meaning.kind === 'color') adjectives.readColor(clause, meaning.value)
   else if (meaning.kind === 'pose' || meaning.kind === 'activity')
     writeDeed(clause, meaning, phrase.headFinal ?? false)
   else if (meaning.kind === 'look' || meaning.kind === 'trait') {
@@ -121,7 +139,10 @@ function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
     const isDescribed = adjectives.readLook(clause, meaning.kind, look, isBefore)
     if (meaning.kind === 'trait' && isDescribed) endPart(clause)
     if (!isDescribed && phrase.meanings.length === 1) ignore(clause, phrase)
-  } else if ('value' in meaning) wait(clause, { [meaning.kind]: meaning.value })
+  } else if (meaning.kind === 'material') writeMaterial(clause, phrase, meaning.value)
+  // The noun `stripes` describes the noun before it.
+  else if (meaning.kind === 'surface' && has(phrase, 'marking')) return
+  else if ('value' in meaning) wait(clause, { [meaning.kind]: meaning.value })
   else writeRole(clause, meaning.kind, phrase)
 }
 
@@ -174,10 +195,6 @@ function writeJoint(clause: Clause, joint: Extract<Meaning, { kind: 'relation' }
 }
 
 function writeNoun(clause: Clause, noun: Noun, phrase: Phrase): void {
-  if (subjectsMade(clause).length > 0 && has(phrase, 'material')) {
-    writeMaterial(clause, phrase)
-    return
-  }
   const pending = takePending(clause)
   // The phrase `playing chess` contains the name of its board.
   const nounName = has(phrase, 'relation') ? String(noun.value).replaceAll('-', ' ') : phrase.name

@@ -5,12 +5,19 @@ import type { KeyRequest } from '../key-request.ts'
 /** The doors call these methods around a request: identity, limits and the log of keys. */
 export interface Access {
   /**
-   * The key of a secret or a token, and the visitor that a token or a publishable key allows. Throws
+   * The key of a secret, a token or an app's access token, and the visitor that a token or a publishable key allows. Throws
    * a ServiceError 401 `Invalid API key` (also without a secret), `API key revoked` or `API key
    * expired`, 401 for a bad token, 403 for a page of another origin, or 429 when the address has
    * failed too often.
    */
   authenticate(secret: string | null, sender: Sender): Promise<Pick<KeyCaller, 'key' | 'visitor'>>
+  /**
+   * Counts a request of an address that connects an app: its registration, its tokens, a person's
+   * answer. Throws a ServiceError 429 after too many.
+   */
+  limitConnecting(address: string): Promise<void>
+  /** Refuses a refresh token of an app whose key has ended. Throws a ServiceError 401. */
+  checkRefresh(refreshToken: string): Promise<void>
   /**
    * Whether the caller's safety key, or its key's tier, opens the bypass (spec 5.5). Throws a
    * ServiceError 429 after too many tries.
@@ -39,6 +46,8 @@ export interface Sender {
   address: string
   /** The origin of the page, as its browser says; null: no browser named one. */
   origin: string | null
+  /** The URL that an app's access token must be for. Absent: no app may send the request. */
+  resource?: string | undefined
 }
 
 /** The quota and rate limit of a caller, for the limit headers (reading "Quota and rate"). */

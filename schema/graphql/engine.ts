@@ -85,6 +85,7 @@ const EngineCapabilities = builder
         description: 'It honours a negative prompt.',
       }),
       guidance: t.exposeBoolean('guidance', { description: 'It honours guidance.' }),
+      quality: t.exposeBoolean('quality', { description: 'It honours a quality.' }),
       maxScale: t.exposeInt('maxScale', {
         description: 'The largest scale to which it enlarges an image; 1: none.',
       }),

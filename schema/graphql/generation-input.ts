@@ -4,6 +4,7 @@ import { BackgroundEnum } from './background.ts'
 import { builder, withoutNulls } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import { inputFields } from './input-fields.ts'
+import { QualityEnum } from './quality.ts'
 import { ReferenceInput } from './upload.ts'
 import { VariationInput } from './variation.ts'
 
@@ -22,6 +23,7 @@ export const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
     inputFields(t, imageFields, {
       dimensions: DimensionsEnum,
       background: BackgroundEnum,
+      quality: QualityEnum,
       variation: VariationInput,
       key: 'ID',
       seed: 'Seed',

@@ -12,6 +12,7 @@ import { builder, type GraphQLContext } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import { GenerationError } from './error.ts'
 import { ImageType } from './image.ts'
+import { QualityEnum } from './quality.ts'
 import { UnderstoodType } from './understood.ts'
 import { ReferenceType } from './upload.ts'
 import { UpscaleType } from './upscale.ts'
@@ -117,6 +118,11 @@ builder.node(GenerationType, {
       description: 'As requested.',
     }),
     guidance: t.exposeFloat('guidance', { nullable: true, description: 'As requested.' }),
+    quality: t.expose('quality', {
+      type: QualityEnum,
+      nullable: true,
+      description: 'As requested. Null: auto.',
+    }),
     queuePosition: t.exposeInt('queuePosition', {
       nullable: true,
       description:

@@ -1,5 +1,6 @@
 import { builder } from './builder.ts'
 import './account.ts'
+import './app.ts'
 import './collection.ts'
 import './delete.ts'
 import { nameRatios } from './dimensions.ts'

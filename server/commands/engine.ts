@@ -49,13 +49,14 @@ async function outcome(engine: Engine, prompt: string, timeoutMs: number): Promi
 
 /** What the engine takes beside words. */
 function abilitiesOf(capabilities: EngineCapabilities): string {
-  const { references, masks, strength, negativePrompt, guidance, maxScale } = capabilities
+  const { references, masks, strength, negativePrompt, guidance, quality, maxScale } = capabilities
   const taken = [
     references > 0 && `references (${references})`,
     masks && 'masks',
     strength && 'strength',
     negativePrompt && 'negative prompts',
     guidance && 'guidance',
+    quality && 'quality',
     maxScale > 1 && `enlarging to ${maxScale} times`,
   ].filter((ability) => ability !== false)
   if (taken.length === 0) return 'takes words only'

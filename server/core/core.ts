@@ -1,5 +1,6 @@
 import type { Core } from '../../schema/core.ts'
 import { createAccounts, createInvites } from './accounts/accounts.ts'
+import { createApps } from './accounts/apps.ts'
 import type { Deps } from './deps.ts'
 import { configured, inUse } from './generation/engines.ts'
 import { createGenerations } from './generation/generations.ts'
@@ -35,6 +36,7 @@ export function createCore(deps: Deps): Core {
     tokens: createTokens(deps),
     accounts: createAccounts(deps),
     invites: createInvites(deps),
+    apps: createApps(deps),
     webhooks: createWebhooks(deps),
     access: createAccess(deps),
     quota: (caller) => readQuota(deps, caller),

@@ -11,6 +11,7 @@ const browserLivesMs = limits.browserDays * dayMs
  * The time that an ended key stays listed after its last generation is gone, and a signing secret.
  */
 const endedKeyLivesMs = 30 * dayMs
+const unusedAppLivesMs = 30 * dayMs
 /** The log of a key shows the last day. */
 export const keyRequestLivesMs = dayMs
 /** One more than the days of usage that a caller can ask for. */
@@ -99,6 +100,32 @@ export const lifetimes: Record<string, Lifetime> = {
   engine_outages: kept,
   /** When the invite is used or expired. */
   invites: { past: (now) => sql`used_at is not null or expires_at <= ${now}` },
+  /** Apps that nobody is connected to: a month after they registered; only the newest stay. */
+  oauth_clients: {
+    isShort: true,
+    past: (now) => sql`id in (select id from (
+        select id, ${registered}, row_number() over (order by ${registered} desc, id) as place
+        from oauth_clients where not exists (select 1 from oauth_consents
+          where oauth_consents.${clientId} = oauth_clients.${clientId})) as unused
+      where place > ${limits.unusedApps} or ${registered} <= ${iso(now - unusedAppLivesMs)})`,
+  },
+  /** A day after its last refresh token has ended. */
+  oauth_consents: {
+    past: (now) => sql`${sql.ref('updatedAt')} <= ${iso(now - dayMs)}
+      and not exists (select 1 from oauth_refresh_tokens as tokens
+        where tokens.${sql.ref('userId')} = oauth_consents.${sql.ref('userId')}
+          and tokens.${clientId} = oauth_consents.${clientId}
+          and tokens.${sql.ref('referenceId')} = oauth_consents.${sql.ref('referenceId')}
+          and tokens.revoked is null and tokens.${sql.ref('expiresAt')} > ${iso(now)})`,
+  },
+  oauth_access_tokens: { past: expired },
+  /** A used refresh token too: if it is used again, it was stolen. */
+  oauth_refresh_tokens: { past: expired },
+  /** One row for each PUBLIC_URL. */
+  oauth_resources: kept,
+  /** Easel has no rows here. */
+  oauth_client_resources: kept,
+  oauth_client_assertions: kept,
   /** With the last key of its owner: the row of a deleted image says that its address has ended. */
   signed_images: {
     past: () => sql`not exists (select 1 from api_keys where api_keys.id = signed_images.owner)`,
@@ -165,8 +192,16 @@ export const lifetimes: Record<string, Lifetime> = {
 const isLow = sql`(generations.turn >= ${sql.lit(firstLowTurn)})`
 const isLowLane = sql`(turns.turn >= ${sql.lit(firstLowTurn)})`
 
+const clientId = sql.ref('clientId')
+const registered = sql.ref('createdAt')
+
 function expired(now: number): RawBuilder<boolean> {
-  return sql`${sql.ref('expiresAt')} <= ${new Date(now).toISOString()}`
+  return sql`${sql.ref('expiresAt')} <= ${iso(now)}`
+}
+
+/** An instant as the tables of the sign-in library have it. */
+function iso(instant: number): string {
+  return new Date(instant).toISOString()
 }
 
 function dayOf(instant: number): string {

@@ -14,6 +14,7 @@ import type {
   signingSecretColumns,
   subjectUsageColumns,
 } from './tables/keys.ts'
+import type { AccessTokenRow, ConsentRow, OAuthClientRow, RefreshTokenRow } from './tables/oauth.ts'
 import type { searchColumns, searchProgressColumns } from './tables/search.ts'
 import type { UploadUseRow, uploadColumns } from './tables/uploads.ts'
 import type {
@@ -41,6 +42,10 @@ export interface Tables {
   signed_images: SignedImageRow
   users: Row<typeof userColumns>
   invites: InviteRow
+  oauth_clients: OAuthClientRow
+  oauth_consents: ConsentRow
+  oauth_access_tokens: AccessTokenRow
+  oauth_refresh_tokens: RefreshTokenRow
   live_states: Row<typeof liveStateColumns>
   secrets: Row<typeof secretColumns>
   search_rows: Row<typeof searchColumns>

@@ -58,6 +58,8 @@ export interface EngineRequest {
   negativePrompt?: string | undefined
   /** How closely the images follow the prompt, 0 to `limits.guidance`; only if it can. */
   guidance?: number | undefined
+  /** How much work to spend on an image. Only set if `capabilities.quality`; absent: it decides. */
+  quality?: GenerationRequest['quality']
   /** The images to begin with, at most `capabilities.references`. Absent: only the prompt. */
   references?: readonly EngineImage[] | undefined
   /**
@@ -161,6 +163,7 @@ export const wordsOnly = {
   strength: false,
   negativePrompt: false,
   guidance: false,
+  quality: false,
   maxScale: 1,
   enlargesOthers: false,
 } as const satisfies Partial<EngineCapabilities>

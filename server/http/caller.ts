@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie'
 import type { Caller } from '../../schema/caller.ts'
+import { oauthUrlsOf } from '../../schema/oauth.ts'
 import { browserCookie, browserOf } from './browser-cookie.ts'
 import { isSameOrigin, isScript, originOf } from './client.ts'
 import type { HttpOptions } from './http-options.ts'
@@ -26,11 +27,13 @@ async function callerOf(
   allowed: readonly CallerKind[],
   request: Request,
   url: URL,
-  { core, turbo, signIn }: HttpOptions,
+  options: HttpOptions,
 ): Promise<Caller | null> {
+  const { core, turbo, signIn } = options
   const { address, publicUrl } = stateOf(request)
   const safetyKey = request.headers.get('easel-safety-key')
-  const sender = { address, origin: originOf(request, publicUrl) }
+  const resource = allowed.includes('app') ? oauthUrlsOf(options.publicUrl)?.resource : undefined
+  const sender = { address, origin: originOf(request, publicUrl), resource }
   const withSecret = async (secret: string | null): Promise<Caller> => {
     return { kind: 'key', ...(await core.access.authenticate(secret, sender)), safetyKey }
   }

@@ -1,7 +1,7 @@
 import type { Caller } from '../../schema/caller.ts'
 import { ServiceError } from '../../schema/error.ts'
-import { referencesRule } from '../../schema/generation-request.ts'
 import { limits } from '../../schema/limits.ts'
+import { referencesRule } from '../../schema/source-image.ts'
 import { createRoom, type Room } from '../room.ts'
 import { readJsonObject, tooLarge } from './body.ts'
 import type { HttpOptions } from './http-options.ts'

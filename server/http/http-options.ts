@@ -15,6 +15,15 @@ interface RequestSignIn {
    * address`.
    */
   handle(request: Request): Promise<Response>
+  /** The OAuth server for apps. Undefined: PUBLIC_URL is absent, or OAuth does not allow it. */
+  oauth:
+    | (() => Promise<{
+        /** Answers a request to /api/auth/oauth2, as `handle` does. */
+        handle(request: Request): Promise<Response>
+        /** As `handle`, for the person's answer. `grant` is undefined when the person refuses. */
+        consent(request: Request, grant: string | undefined): Promise<Response>
+      }>)
+    | undefined
   /** The signed-in account, by the cookies of a request to this URL. */
   accountOf(headers: Headers, url: string): Promise<Account | null>
 }

@@ -1,6 +1,7 @@
 import type { FetchAPI } from 'graphql-yoga'
 import type { ServiceError } from '../../schema/error.ts'
 import { mcpErrorResponse } from './endpoints/mcp/error-response.ts'
+import { oauthErrorResponse } from './endpoints/oauth/error-response.ts'
 import { openAiErrorResponse } from './endpoints/openai/error-response.ts'
 import { signedImageRefusal } from './endpoints/signed-images/refusal.ts'
 import { errorResponse, graphqlErrorResponse } from './error-response.ts'
@@ -11,6 +12,7 @@ const writers = {
   graphql: graphqlErrorResponse,
   openai: openAiErrorResponse,
   mcp: mcpErrorResponse,
+  oauth: oauthErrorResponse,
 }
 
 /** A refusal in the form of the door of the request. */

@@ -4,10 +4,11 @@ import type { HttpOptions } from './http-options.ts'
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * The callers of a route. `key in query` is `?apikey=…`; an `account` is signed in with a cookie; a
- * `page` of our own origin and a `script` have no key (spec 4.3); `nobody` is no caller.
+ * The callers of a route. `key in query` is `?apikey=…`; an `app` has an access token of OAuth; an
+ * `account` is signed in with a cookie; a `page` of our own origin and a `script` have no key (spec
+ * 4.3); `nobody` is no caller.
  */
-export type CallerKind = 'key' | 'key in query' | 'account' | 'page' | 'script' | 'nobody'
+export type CallerKind = 'key' | 'key in query' | 'app' | 'account' | 'page' | 'script' | 'nobody'
 
 /** One endpoint. `routes.ts` has the table. */
 export interface Route {
@@ -40,7 +41,7 @@ export interface Route {
   /** Whether a server that only generates answers it too. */
   isOnWorkers?: boolean
   /** The form of a refusal; absent: `rest`. */
-  errors?: 'rest' | 'graphql' | 'openai' | 'mcp' | 'picture'
+  errors?: 'rest' | 'graphql' | 'openai' | 'mcp' | 'oauth' | 'picture'
   /** Its operations in OpenAPI, by method in lower case. */
   operations?: (options: HttpOptions) => Record<string, object>
   /** Creates the handler, once for all routes that have the same function here. */

@@ -13,6 +13,7 @@ import { graphiqlFile, graphiqlPage } from './endpoints/graphiql.ts'
 import { imageFile, imageFileOperations } from './endpoints/image-file.ts'
 import { imageVariant, imageVariantOperations } from './endpoints/image-variant.ts'
 import { mcp } from './endpoints/mcp/mcp.ts'
+import { oauthRoutes } from './endpoints/oauth/routes.ts'
 import { edits, variations } from './endpoints/openai/edits.ts'
 import { generations } from './endpoints/openai/generations.ts'
 import { model, models } from './endpoints/openai/models.ts'
@@ -176,7 +177,7 @@ export const routes: readonly Route[] = [
     path: '/mcp',
     label: 'mcp',
     methods: ['POST'],
-    callers: ['key'],
+    callers: ['key', 'app'],
     crossOrigin: true,
     errors: 'mcp',
     handle: mcp,
@@ -216,6 +217,7 @@ export const routes: readonly Route[] = [
   { path: '/i/*', ...signed },
   { path: '/api/auth/methods', label: 'sign-in', methods: read, handle: signInMethods },
   ...signInRoutes,
+  ...oauthRoutes,
   { path: '/api/auth/*', label: 'sign-in', methods: all, handle: nothing },
   { path: '/api', label: 'site', handle: nothing },
   { path: '/api/*', label: 'site', crossOrigin: true, handle: nothing },

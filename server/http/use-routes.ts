@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FetchAPI, Plugin } from 'graphql-yoga'
 import { ServiceError } from '../../schema/error.ts'
 import { settleCaller } from './caller.ts'
+import { challenge } from './challenge.ts'
 import { serviceErrorOf } from './error-response.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { limitHeaders } from './limit-headers.ts'
@@ -64,11 +65,13 @@ export async function refusal(
   error: ServiceError,
   request: Request,
   fetchAPI: FetchAPI,
-  { core, now }: HttpOptions,
+  options: HttpOptions,
 ): Promise<Response> {
+  const { core, now } = options
   const state = stateOf(request)
   state.failure = { code: error.code, keyId: error.details.keyId }
   const isGraphQL = state.route.errors === 'graphql'
   const headers = state.caller && !isGraphQL ? await limitHeaders(core, state.caller, now()) : {}
-  return refusalOf(error, request, fetchAPI, headers)
+  const all = { ...headers, ...challenge(error, request, options) }
+  return refusalOf(error, request, fetchAPI, all)
 }

@@ -22,6 +22,7 @@ export function stateOfText(text: string): Generation {
     strength: null,
     negativePrompt: null,
     guidance: null,
+    quality: null,
     background: null,
     sharesReferences: null,
     ...generation,

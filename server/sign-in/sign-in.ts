@@ -8,6 +8,7 @@ import { isOpenInvite, useInvite } from '../core/accounts/invites.ts'
 import { accountOf, hasUsers, nameAccount, ownerId } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { keepSecret } from '../db/secrets.ts'
+import { type LoadOAuth, oauthLoader } from './oauth-loader.ts'
 import { decideSignUp, type SignUpPolicy } from './sign-up.ts'
 
 export interface SignInOptions {
@@ -57,6 +58,8 @@ export interface SignIn {
    * client's address in `addressHeader`.
    */
   handle(request: Request): Promise<Response>
+  /** The OAuth server, which is loaded when it is first used. Undefined: Easel has none. */
+  oauth: LoadOAuth | undefined
   /** The account that is signed in by the cookies of a request to this URL; null if none. */
   accountOf(headers: Headers, url: string): Promise<Account | null>
   /** Sets the password of an account and ends its sessions. Returns false for an unknown e-mail. */
@@ -88,8 +91,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const ownerToken = ownerByLink
     ? createHmac('sha256', secret).update('owner').digest('base64url')
     : null
-  const authWith = (useSecureCookies: boolean) =>
-    betterAuth({
+  const optionsWith = (useSecureCookies: boolean) =>
+    ({
       secret,
       basePath: '/api/auth',
       ...(publicUrl === undefined ? {} : { baseURL: `${publicUrl}/api/auth` }),
@@ -125,7 +128,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       // The library would answer an unexpected error with an empty 500, and write to its own log.
       onAPIError: { throw: true, errorURL: `${base}/keys` },
       logger: { disabled: true },
-    })
+    }) satisfies BetterAuthOptions
+  const authWith = (useSecureCookies: boolean) => betterAuth(optionsWith(useSecureCookies))
 
   // Cookies can be `Secure` only if the request came over TLS, which a proxy may provide.
   const auths = { plain: authWith(false), secure: authWith(true) }
@@ -180,6 +184,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     },
     ownerToken: async () => ((await hasUsers(database.db)) ? null : ownerToken),
     handle: (request) => authAt(request.url).handler(request),
+    oauth: oauthLoader(publicUrl, optionsWith),
     async accountOf(headers, url) {
       const session = await authAt(url).api.getSession({ headers })
       return session && accountOf(session.user)

@@ -36,6 +36,7 @@ for (const door of doors.filter(({ name }) => ['POST', 'GET', 'GraphQL'].include
         strength: 0.25,
         negativePrompt: ' cars ',
         guidance: 7.5,
+        quality: door.name === 'GraphQL' ? 'HIGH' : 'high',
       })
       expect(error).toBeUndefined()
       expect(easel.engine.requests.at(-1)).toMatchObject({
@@ -47,6 +48,7 @@ for (const door of doors.filter(({ name }) => ['POST', 'GET', 'GraphQL'].include
         strength: 0.25,
         negativePrompt: 'cars',
         guidance: 7.5,
+        quality: 'high',
       })
     })
 

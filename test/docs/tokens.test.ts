@@ -3,12 +3,18 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
 import { insertSigningSecret } from '../../server/db/signing-secrets.ts'
+import {
+  exampleClaims,
+  pageCode,
+  type SigningLanguage,
+  signingCode,
+} from '../../web/pages/keys/web-pages/page-code.ts'
 import { type Door, doors } from '../support/doors.ts'
 import { ask } from '../support/graphql.ts'
 import { hasCurl, ifCurl } from '../support/reader.ts'
 import { type Served, serveEasel } from '../support/served.ts'
 import { root, snippet } from '../support/snippet.ts'
-import { fromPage, type KeyOfPages, signingKey } from '../support/tokens.ts'
+import { fromPage, type KeyOfPages, pageOrigin, partsOf, signingKey } from '../support/tokens.ts'
 
 const run = promisify(execFile)
 const has = (program: string) => spawnSync(program, ['--version']).status === 0
@@ -39,15 +45,43 @@ async function expectAccepted(token: string): Promise<void> {
   expect(response.headers.get('x-ratelimit-limit')).toBe('20')
 }
 
-const signers = [
+interface ProgramThatSigns {
+  language: SigningLanguage
+  program: string
+  /** The options of the program before its code. */
+  options: string[]
+  text: string
+}
+
+const signers: ProgramThatSigns[] = [
   {
     language: 'Node',
     program: process.execPath,
+    options: ['--input-type=module', '-e'],
     text: snippet('docs/tokens.md', 'js', 'createHmac'),
   },
-  { language: 'Python', program: 'python3', text: snippet('docs/tokens.md', 'python', 'hmac') },
-  { language: 'PHP', program: 'php', text: snippet('docs/tokens.md', 'php', 'hash_hmac') },
+  {
+    language: 'Python',
+    program: 'python3',
+    options: ['-c'],
+    text: snippet('docs/tokens.md', 'python', 'hmac'),
+  },
+  {
+    language: 'PHP',
+    program: 'php',
+    options: ['-r'],
+    text: snippet('docs/tokens.md', 'php', 'hash_hmac'),
+  },
 ]
+
+/** Claims with the characters that literals of some language escape. */
+const allClaims = {
+  subject: `O'Neill "ü" \\ $now \u{1f98a}`,
+  images: 20,
+  expiresIn: 60,
+  origins: [pageOrigin, 'https://www.shop.example'],
+  prompts: `a {thing}, said 'no' \\ "yes" \`\${1}\``,
+}
 
 describe('docs/tokens.md', () => {
   test.skipIf(!hasCurl)(`shows how to make a token, and how a page uses it${ifCurl}`, async () => {
@@ -65,16 +99,38 @@ describe('docs/tokens.md', () => {
     expect(await script(token, inPage)).toEqual([expect.stringContaining('/images/img_')])
   })
 
-  for (const { language, program, text } of signers) {
+  for (const { language, program, options, text } of signers) {
     const isHere = has(program)
     const why = isHere ? '' : ` (skipped: no ${program} here)`
-    test.skipIf(!isHere)(`shows how to sign a token in ${language}${why}`, async () => {
-      const option = { Node: ['--input-type=module', '-e'], Python: ['-c'], PHP: ['-r'] }[language]
-      const args = [...(option ?? []), text.replace('<?php', '')]
+    const tokenBy = (code: string) => {
       const env = { EASEL_SIGNING_ID: kit.signing.id, EASEL_SIGNING_SECRET: kit.signing.secret }
-      await expectAccepted(await output(program, args, env))
+      return output(program, [...options, code.replace('<?php', '')], env)
+    }
+    test.skipIf(!isHere)(`shows how to sign a token in ${language}${why}`, async () => {
+      await expectAccepted(await tokenBy(text))
+    })
+
+    test(`shows the code in ${language} that the playground shows`, () => {
+      expect(signingCode(language, exampleClaims)).toBe(text)
+    })
+
+    test.skipIf(!isHere)(`has code in ${language} for all claims${why}`, async () => {
+      const token = await tokenBy(signingCode(language, allClaims))
+      const { subject, images, origins, prompts } = allClaims
+      expect(partsOf(token).claims).toMatchObject({ sub: subject, images, origins, prompts })
+      const given = { secret: token, headers: fromPage }
+      const prompt = prompts.replace('{thing}', 'fox')
+      expect((await rest.generate(served.easel, { prompt }, given)).error).toBe(undefined)
     })
   }
+
+  test('shows the code of a page that the playground shows', () => {
+    const code = snippet('docs/tokens.md', 'js', 'a red fox in the snow')
+    const token = "a'b"
+    expect(pageCode({ origin: 'http://localhost:4000', token })).toBe(
+      `const token = 'a\\'b'\n${code}`,
+    )
+  })
 
   // PHP's JSON is compact, and here no program of PHP may exist.
   test('has code in PHP that makes such a token, which is accepted', async () => {
@@ -95,8 +151,9 @@ describe('docs/tokens.md', () => {
     const { data } = await ask(served.easel, end, { secret: kit.secret, variables })
     expect(data).toMatchObject({ endSubject: { name: 'user-42' } })
     const list = await ask(served.easel, snippet('docs/tokens.md', 'graphql', 'subjects('), kit)
-    const node = { name: 'user-42', usedToday: expect.any(Number) }
-    expect(list.data).toMatchObject({ key: { subjects: { edges: [{ node }] } } })
+    const node = expect.objectContaining({ name: 'user-42', usedToday: expect.any(Number) })
+    const edges = expect.arrayContaining([{ node }])
+    expect(list.data).toMatchObject({ key: { subjects: { edges } } })
   })
 
   test('shows how to make a publishable key', async () => {

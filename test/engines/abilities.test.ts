@@ -30,7 +30,14 @@ let edits: TestEngine
 
 beforeEach(() => {
   words = able('words', {})
-  edits = able('edits', { references: 2, masks: true, strength: true, guidance: true, maxScale: 4 })
+  edits = able('edits', {
+    references: 2,
+    masks: true,
+    strength: true,
+    guidance: true,
+    quality: true,
+    maxScale: 4,
+  })
 })
 
 function able(id: string, abilities: Partial<EngineCapabilities>): TestEngine {
@@ -69,12 +76,20 @@ describe('a request that an engine cannot do is refused, and the engine does not
 })
 
 test('what only refines a request is left out for an engine without it, with a warning', async () => {
-  const refined = { ...request, negativePrompt: 'snow', guidance: 7, strength: 0.4 }
+  const quality = 'high'
+  const refined = {
+    ...request,
+    negativePrompt: 'snow',
+    guidance: 7,
+    quality,
+    strength: 0.4,
+  } as const
   const events = await Array.fromAsync(withCapabilities(words).generate(refined, signal))
   expect(words.requests[0]).toEqual(request)
   expect(events.flatMap((event) => (event.type === 'warning' ? event.message : []))).toEqual([
     'The engine takes no negative prompt: it was left out',
     'The engine takes no guidance: it was left out',
+    'The engine takes no quality: it was left out',
     'The engine takes no strength: it was left out',
   ])
 })

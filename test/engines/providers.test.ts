@@ -574,6 +574,17 @@ describe('a model of OpenAI is recognized by its name', () => {
     }
   })
 
+  test('GPT Image and dall-e-3 get the quality of the request, each by its own name', async () => {
+    const [sent] = await askedFor('gpt-image-1', openAiUrl, { quality: 'low' })
+    expect(sent?.body).toEqual({ ...image, model: 'gpt-image-1', quality: 'low' })
+    const [high] = await askedFor('dall-e-3', openAiUrl, { quality: 'high' })
+    expect(high?.body).toMatchObject({ quality: 'hd' })
+    for (const model of ['dall-e-2', 'dall-e-3']) {
+      const [other] = await askedFor(model, openAiUrl, { quality: 'low' })
+      expect(other?.body).not.toHaveProperty('quality')
+    }
+  })
+
   test.each([
     ['gpt-image-1', true],
     ['gpt-image-1.5', true],

@@ -120,7 +120,7 @@ describe('signedImageUrl', () => {
       [{ input: { prompt }, expiresAt: '2020-01-01' }, 'expiresAt must be in the future'],
       [
         { input: { prompt } },
-        'key has no valid signing secret: create one by createSigningSecret',
+        'key has no valid signing secret: create one in the playground or by createSigningSecret',
         without,
       ],
     ]

@@ -44,18 +44,30 @@ describe("the official client's edit", () => {
   test('draws from four images with a mask, in the size and number that it requests', async () => {
     const widths = [60, 50, 40, 30]
     const { data, ...answer } = await client.images.edit({
-      ...{ model, prompt, n: 2, size: '1536x1024', output_format: 'png', quality: 'auto' },
+      ...{ model, prompt, n: 2, size: '1536x1024', output_format: 'png', quality: 'high' },
       image: await Promise.all(widths.map((width) => photo({ width }))),
       mask: await photo({ isOpen: true }),
     })
-    const { references, mask, images } = lastRequest() ?? {}
+    const { references, mask, images, quality } = lastRequest() ?? {}
     expect(references?.map(({ width }) => width)).toEqual(widths)
-    expect({ mask, images }).toMatchObject({ mask: { width: 60, height: 40 }, images: 2 })
+    expect({ mask, images, quality }).toMatchObject({
+      mask: { width: 60, height: 40 },
+      images: 2,
+      quality: 'high',
+    })
     expect(data?.map(({ b64_json }) => sizeOf(b64_json))).toEqual([
       { width: 1536, height: 1024 },
       { width: 1536, height: 1024 },
     ])
     expect(answer).toMatchObject({ size: '1536x1024' })
+  })
+
+  test('has the fields of Easel too: a webhook that is no URL is refused', async () => {
+    const fields = { model, prompt, image: await photo(), webhook: 'example.com' }
+    await expect(client.images.edit(fields)).rejects.toMatchObject({
+      status: 400,
+      param: 'webhook',
+    })
   })
 
   test('gets previews, then the image, from a stream', async () => {

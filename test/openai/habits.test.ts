@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { serveEasel } from '../support/served.ts'
+import { createTestEngine } from '../support/test-engine.ts'
 
 const prompt = 'a red fox in the snow'
 const path = '/v1/images/generations'
@@ -61,6 +62,20 @@ describe('what clients of OpenAI habitually send:', () => {
     expect((await to.easel.fetch(new URL(data[0].url).pathname)).status).toBe(200)
     const inline = await to.send({ model: 'dall-e-3', response_format: 'b64_json' })
     expect(inline.data[0].b64_json).toBeTypeOf('string')
+  })
+
+  test('a quality has the names of GPT Image or of DALL·E, and others have no effect', async () => {
+    const engine = createTestEngine({ capabilities: { quality: true } })
+    await using easel = await startEasel({ engine })
+    const { secret } = await easel.key()
+    const wanted = { low: 'low', high: 'high', hd: 'high', standard: undefined, auto: undefined }
+    for (const [quality, own] of Object.entries(wanted)) {
+      const { status, warnings } = await post(easel, { prompt, quality }, { secret })
+      const got = engine.requests.at(-1)?.quality
+      expect([quality, status, warnings, got]).toEqual([quality, 200, undefined, own])
+    }
+    const { warnings } = await post(easel, { prompt, quality: 'ultra' }, { secret })
+    expect(warnings).toEqual(['quality has no effect here: use auto, low, medium, high'])
   })
 
   test('ten images are two generations of one admission, with seeds in order', async () => {

@@ -180,8 +180,9 @@ describe('a source file', () => {
   })
 })
 
-test('the tests of the illustrator import only its face, its stages and its tables', () => {
-  const doors = 'illustrator/{test/*,index,stages,scene,random,tables/build}.ts'
+test('the tests of the illustrator import only its face, its stages, its tables and its painter', () => {
+  const doors =
+    'illustrator/{test/*,bench/**/*,index,stages,scene,random,color,memory,paint/paint,tables/build}.ts'
   const forbidden = sourceFiles('illustrator/test', 'illustrator/bench').flatMap(
     ({ path, imports }) =>
       imports.filter((to) => !posix.matchesGlob(to, doors)).map((to) => `${path} → ${to}`),

@@ -133,6 +133,25 @@ describe('sign-in', () => {
     expect(new URL((await start.json()).url).origin).toBe('https://github.com')
   })
 
+  test('sends people back only to a page of Easel, also below a path of PUBLIC_URL', async () => {
+    await using easel = await startEasel({
+      env: { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' },
+    })
+    const statusOf = async (callbackURL: string) => {
+      const body = { provider: 'github', callbackURL }
+      return (await person(easel).post('/api/auth/sign-in/social', body)).status
+    }
+    expect(await statusOf('/easel/keys')).toBe(200)
+    for (const url of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/keys?x=1',
+      '',
+    ])
+      expect([url, await statusOf(url)]).toEqual([url, 400])
+  })
+
   test('accepts a cookie only from pages of Easel', async () => {
     await using easel = await startEasel()
     const ada = person(easel)

@@ -54,6 +54,16 @@ const verification = (id: string, expires: number) => ({
   ...{ id, identifier: id, value: 'a', expiresAt: iso(expires) },
   ...{ createdAt: iso(ago(9)), updatedAt: iso(ago(9)) },
 })
+const app = (id: string, registered: number) => ({
+  ...{ id, clientId: id, createdAt: iso(registered) },
+})
+const token = (id: string, expires: number, change: Row = {}) => ({
+  ...{ id, token: id, userId: 'acc_bob', clientId: 'app', referenceId: 'key_a' },
+  ...{ expiresAt: iso(expires), ...change },
+})
+const consent = (id: string, referenceId: string, updated: number) => ({
+  ...{ id, userId: 'acc_bob', clientId: 'app', referenceId, updatedAt: iso(updated) },
+})
 const collection = (id: string, owner: string, created_at: number) => ({
   ...{ id, owner, name: id, created_at },
 })
@@ -146,6 +156,28 @@ const cases: Record<string, Case> = {
       delivery('waiting', { created_at: ago(2), due_at: now }),
       delivery('of_a_key', { created_at: ago(2), generation_id: null }),
       delivery('sent_again', { created_at: ago(9), begun_at: ago(7, 1), due_at: now }),
+    ],
+  },
+  oauth_clients: {
+    by: 'id',
+    past: [app('unused', ago(30)), app('beyond_the_newest', ago(29))],
+    needed: [
+      app('app', ago(99)),
+      ...Array.from({ length: 1000 }, (_, index) => app(`newest_app_${index}`, ago(28))),
+    ],
+  },
+  oauth_consents: {
+    by: 'id',
+    past: [consent('ended', 'key_ended', ago(1)), consent('used', 'key_b', ago(1))],
+    needed: [consent('living', 'key_a', ago(99)), consent('new', 'key_ended', ago(1, 1))],
+  },
+  oauth_access_tokens: { by: 'id', past: [token('old', now)], needed: [token('new', now + 1)] },
+  oauth_refresh_tokens: {
+    by: 'id',
+    past: [token('old', now)],
+    needed: [
+      token('new', now + 1),
+      token('used', now + 1, { referenceId: 'key_b', revoked: iso(now) }),
     ],
   },
   idempotency_keys: {

@@ -1,7 +1,6 @@
 import type { Easel } from './easel.ts'
 import { origin } from './easel.ts'
 
-const ownPage = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin }
 export const password = 'correct horse battery'
 
 /** A person with a browser and its cookies. */
@@ -14,6 +13,11 @@ export interface Person {
 
 export function person(easel: Easel, address = '198.51.100.4'): Person {
   const cookies = new Map<string, string>()
+  const ownPage = {
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+    origin: new URL(easel.config.publicUrl ?? origin).origin,
+  }
 
   async function ask(
     path: string,

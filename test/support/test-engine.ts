@@ -33,6 +33,7 @@ export const allInputs = {
   strength: true,
   negativePrompt: true,
   guidance: true,
+  quality: true,
   maxScale: 4,
   enlargesOthers: true,
 } as const

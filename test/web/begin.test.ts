@@ -51,7 +51,7 @@ test('a dropped picture of Easel is a reference or gives its settings, as the pe
   await page.waitForURL(/prompt=A\+boat&dimensions=3%3A2&seed=99/)
 })
 
-test('Use this set-up gives the references, the strength, what is not shown and the guidance back', async () => {
+test('Use this set-up gives the references, the strength, what is not shown, guidance and quality back', async () => {
   const { page } = await site.visit('/?strength=0.25')
   const visitor = person(page)
   const { drop, thumbnail, list } = references(page)
@@ -59,6 +59,7 @@ test('Use this set-up gives the references, the strength, what is not shown and 
   await drop(await picture())
   await thumbnail(1).waitFor()
   await page.getByRole('textbox', { name: 'Not in the picture' }).fill('cars')
+  await page.getByRole('combobox', { name: 'Quality' }).selectOption('low')
   await page.getByRole('spinbutton', { name: 'Guidance' }).fill('7.5')
   await visitor.draw('A street')
   const expected = {
@@ -66,6 +67,7 @@ test('Use this set-up gives the references, the strength, what is not shown and 
     strength: 0.25,
     negativePrompt: 'cars',
     guidance: 7.5,
+    quality: 'low',
   }
   await expect.poll(() => lastRequest()).toMatchObject(expected)
   await visitor.result.getByRole('button', { name: 'Run again' }).click()

@@ -18,8 +18,7 @@ async function areaWithKey(site: Site) {
   return { page, key, ask }
 }
 
-const openKey = (page: Page) =>
-  page.getByRole('button', { name: 'Storefront', exact: true }).click()
+const openKey = (page: Page) => page.getByRole('link', { name: 'Storefront', exact: true }).click()
 
 test('a key is paused and resumed without a new secret, and the table says so', async () => {
   await using site = await openSite()
@@ -28,7 +27,7 @@ test('a key is paused and resumed without a new secret, and the table says so', 
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Resume' }).waitFor()
   expect(await ask({ prompt: 'A boat' })).toBe('API key paused')
-  await page.getByRole('button', { name: 'All keys' }).click()
+  await page.getByRole('link', { name: 'All keys' }).click()
   await page.getByRole('row', { name: 'Storefront' }).getByText('paused').waitFor()
   await openKey(page)
   await page.getByRole('button', { name: 'Resume' }).click()
@@ -74,10 +73,13 @@ test('the requests of a key are listed with status and cost, new ones come by th
   const table = page.getByRole('table').filter({ hasText: 'Generation' })
   await table.getByRole('row', { name: /REST POST \/api\/v1\/images 200 2/ }).waitFor()
   expect(await violations(page)).toEqual([])
+  const generation = table.getByRole('link').first()
+  await generation.focus()
   await ask({ prompt: 'A secret garden', image: 9 })
   await site.easel.app.sweepShared()
   const refused = table.getByRole('row', { name: /400 INVALID_INPUT 0/ })
   await refused.waitFor()
+  await generation.and(page.locator(':focus')).waitFor()
   await page.getByRole('checkbox', { name: 'Errors only' }).check()
   await expect.poll(() => table.getByRole('row').count()).toBe(2)
   await refused.waitFor()
@@ -90,7 +92,7 @@ test('the requests of a key are listed with status and cost, new ones come by th
 test('the numbers of a key are current when it is opened', async () => {
   await using site = await openSite()
   const { page, ask } = await areaWithKey(site)
-  await page.getByRole('button', { name: 'Storefront', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Storefront', exact: true }).waitFor()
   await ask({ prompt: 'A secret garden', image: 2 })
   await openKey(page)
   await page.getByText('Numbers of the last 30 days').click()

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { pageOrigin, signingKey, tokenOf } from '../support/tokens.ts'
+import { ownerOf } from './owner.ts'
 import { person } from './person.ts'
 import { openSite } from './site.ts'
 import { failingAfterOne } from './steps.ts'
@@ -79,4 +81,35 @@ test('a narrow tile has its actions inside itself', async () => {
       (outer?.y ?? 0) + (outer?.height ?? 0),
     )
   }
+})
+
+test('no page of an account scrolls sideways at 320 pixels', async () => {
+  await using site = await openSite()
+  const page = await ownerOf(site)
+  await page.setViewportSize(phone.viewport)
+  const found: Record<string, number> = { 'no keys': await overhang(page) }
+  site.easel.clock.now = Date.now()
+  const kit = await signingKey(site.easel, { name: 'M'.repeat(100) })
+  const token = tokenOf(site.easel, kit, { sub: 'W'.repeat(100) })
+  await fetch(`${site.url}/api/v1/images`, {
+    method: 'POST',
+    headers: {
+      ...{ authorization: `Bearer ${token}`, origin: pageOrigin },
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ prompt: 'A boat' }),
+  })
+  const expires = new Date(Date.now() + 90 * 24 * 3600 * 1000).toISOString()
+  const { key } = await site.easel.key({ name: 'Front page', publishable: true, expires })
+  await page.goto(`${site.url}/keys`)
+  await page.getByText('publishable', { exact: true }).waitFor()
+  found.keys = await overhang(page)
+  for (const id of [key.id, kit.key.id, 'key_unknown']) {
+    await page.goto(`${site.url}/keys/${id}`)
+    const heading = id === 'key_unknown' ? 'There is no such key' : 'Web pages'
+    await page.getByRole('heading', { name: heading }).waitFor()
+    if (id === kit.key.id) await page.getByText('W'.repeat(100)).waitFor()
+    found[id] = await overhang(page)
+  }
+  expect(Object.entries(found).filter(([, pixels]) => pixels !== 0)).toEqual([])
 })

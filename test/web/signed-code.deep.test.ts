@@ -3,6 +3,7 @@ import { balancedAt, booksOf } from '../support/books.ts'
 import { createSigner } from '../support/signed-images.ts'
 import { allInputs, createTestEngine } from '../support/test-engine.ts'
 import { ownerCaller } from '../support/tokens.ts'
+import { ownerOf } from './owner.ts'
 import { person } from './person.ts'
 import { openSite } from './site.ts'
 
@@ -14,7 +15,7 @@ const query = new URLSearchParams({
 test('the HTML code is signed by the key in use, draws as it is copied, and is unsigned after a change', async () => {
   const engine = createTestEngine({ capabilities: allInputs })
   await using site = await openSite({ engine })
-  const { apiKey, id } = await createSigner(site.easel)
+  const { key, apiKey, id } = await createSigner(site.easel)
   const { page } = await site.visit(`/?${query}`)
   const visitor = person(page)
   const code = page.getByRole('tabpanel')
@@ -46,4 +47,33 @@ test('the HTML code is signed by the key in use, draws as it is copied, and is u
   await site.easel.app.core.signingSecrets.revoke(id, ownerCaller)
   await sign.click()
   await visitor.toast.getByText('key has no valid signing secret').waitFor()
+  await visitor.toast.getByRole('button', { name: 'Open the key' }).click()
+  await page.getByText('This tab uses a pasted key').waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/keys/${key.id}`)
+})
+
+test('a code sheet that cannot be signed leads to the page of the key, and is signed afterwards', async () => {
+  await using site = await openSite()
+  const page = await ownerOf(site)
+  const { key } = await site.easel.key()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate((id) => sessionStorage.setItem('easel.chosen-key', id), key.id)
+  await page.goto(`${site.url}/?prompt=A+boat`)
+  const visitor = person(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const sign = async () => {
+    await button('Code').click()
+    await visitor.dialog.getByRole('tab', { name: 'HTML' }).click()
+    await button('Sign').click()
+  }
+  await sign()
+  await button('Open the key').click()
+  await page.getByRole('heading', { name: 'Signing secrets' }).waitFor()
+  expect(await visitor.dialog.count()).toBe(0)
+  await button('New signing secret').click()
+  await page.getByRole('checkbox', { name: 'I have stored it' }).check()
+  await button('Done').click()
+  await page.goBack()
+  await sign()
+  await visitor.dialog.getByText(/by=sgn_/).waitFor()
 })

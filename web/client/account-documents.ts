@@ -3,13 +3,14 @@ import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
 const AccountKeyFields = graphql(`
   fragment AccountKeyFields on Key {
     id name prefix suffix status tier mode createdAt expiresAt revokedAt lastUsedAt
+    publishable origins addressLimit
     quota { limit used remaining resetsAt }
     usage(days: 30) { day used }
   }
 `)
 
 const CreatedKeyFields = graphql(
-  `fragment CreatedKeyFields on CreatedKey { secret key { id name } }`,
+  `fragment CreatedKeyFields on CreatedKey { secret key { id name publishable } }`,
 )
 
 /** The signed-in account. Null when nobody is signed in. */
@@ -20,10 +21,10 @@ export const ViewerQuery = graphql(
 
 export const CreateKey = graphql(
   `mutation CreateKey($input: CreateKeyInput!) {
-    createKey(input: $input) {
+    result: createKey(input: $input) {
       __typename
       ... on CreatedKey { ...CreatedKeyFields }
-      ... on Error { code message }
+      ... on Error { message }
       ... on InvalidInputError { field }
     }
   }`,
@@ -32,10 +33,10 @@ export const CreateKey = graphql(
 
 export const RollKey = graphql(
   `mutation RollKey($id: ID!) {
-    rollKey(id: $id) {
+    result: rollKey(id: $id) {
       __typename
       ... on CreatedKey { ...CreatedKeyFields }
-      ... on Error { code message }
+      ... on Error { message }
     }
   }`,
   [CreatedKeyFields],
@@ -43,17 +44,17 @@ export const RollKey = graphql(
 
 export const RevokeKey = graphql(
   `mutation RevokeKey($id: ID!) {
-    revokeKey(id: $id) { __typename ... on Key { id } ... on Error { code message } }
+    result: revokeKey(id: $id) { __typename ... on Key { id } ... on Error { message } }
   }`,
 )
 
 /** Changes a key, whose secret stays. */
 export const UpdateKey = graphql(
   `mutation UpdateKey($id: ID!, $input: UpdateKeyInput!) {
-    updateKey(id: $id, input: $input) {
+    result: updateKey(id: $id, input: $input) {
       __typename
       ... on Key { id }
-      ... on Error { code message }
+      ... on Error { message }
       ... on InvalidInputError { field }
     }
   }`,
@@ -110,6 +111,22 @@ export const DeleteInvite = graphql(
   }`,
 )
 
+const ConnectedAppFields = graphql(
+  `fragment ConnectedAppFields on ConnectedApp { id name connectedAt key { id name } }`,
+)
+
+export const ConnectedAppsQuery = graphql(
+  `query ConnectedApps { viewer { id connectedApps { ...ConnectedAppFields } } }`,
+  [ConnectedAppFields],
+)
+
+export const DisconnectApp = graphql(
+  `mutation DisconnectApp($id: ID!) {
+    result: disconnectApp(id: $id) { __typename ... on Error { message } }
+  }`,
+)
+
+export type ConnectedApp = ResultOf<typeof ConnectedAppFields>
 export type OpenInvite = ResultOf<typeof OpenInviteFields>
 export type Account = NonNullable<ResultOf<typeof ViewerQuery>['viewer']>
 export type AccountKey = ResultOf<typeof AccountKeyFields>

@@ -14,7 +14,7 @@ export const GenerationFields = graphql(
     id status queuePosition prompt dimensions width height image steps safety seed background engine progress warnings
     createdAt startedAt finishedAt sharedUrl sharesReferences
     variationOf { image strength } upscaleOf { image scale }
-    references { id url } mask { id url } strength negativePrompt guidance
+    references { id url } mask { id url } strength negativePrompt guidance quality
     error { code message }
     understood {
       presentation setting timeOfDay weather season style light shot relations without ignored
@@ -57,7 +57,7 @@ export const RecentQuery = graphql(
     limits { maxPromptLength }
     engine { id model }
     engines { name id capabilities {
-      transparency variations references masks strength negativePrompt guidance maxScale
+      transparency variations references masks strength negativePrompt guidance quality maxScale
       enlargesOthers
     } }
     generations(first: $first) { edges { node { ...GenerationFields } } }

@@ -6,6 +6,7 @@ export const SignedImageUrl = graphql(
       __typename
       ... on SignedImageUrl { url }
       ... on Error { message }
+      ... on InvalidInputError { field }
     }
   }`,
 )

@@ -81,6 +81,14 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
           <dt>Guidance</dt>
           <dd>{generation().guidance}</dd>
         </Show>
+        <Show when={generation().quality}>
+          {(quality) => (
+            <>
+              <dt>Quality</dt>
+              <dd>{quality().toLowerCase()}</dd>
+            </>
+          )}
+        </Show>
         <Show when={generation().finishedAt}>
           <dt>Took</dt>
           <dd>

@@ -31,5 +31,5 @@ export function seconds(ms: number): string {
 
 /** The part of a key that is shown, such as easel_live_••••k3Fs. */
 export function maskedKey(prefix: string, suffix: string): string {
-  return `${/^easel_(live|test)_/.exec(prefix)?.[0] ?? ''}••••${suffix}`
+  return `${/^easel_[a-z]+_/.exec(prefix)?.[0] ?? ''}••••${suffix}`
 }

@@ -6,7 +6,7 @@ import Sun from '~icons/lucide/sun'
 import WandSparkles from '~icons/lucide/wand-sparkles'
 import { hrefOf } from '../lib/site.ts'
 import { setOpenDialog } from '../state/dialogs.ts'
-import { path } from '../state/route.ts'
+import { keyId, path } from '../state/route.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import styles from './header.module.css'
@@ -33,7 +33,7 @@ export function Header() {
           <LayoutGrid />
           Gallery
         </a>
-        <a href={hrefOf('/keys')} aria-current={current('/keys')}>
+        <a href={hrefOf('/keys')} aria-current={keyId() ? true : current('/keys')}>
           <KeyRound />
           Keys
         </a>

@@ -1,6 +1,6 @@
 import { createEffect, on } from 'solid-js'
 import { announce } from '../state/announcer.ts'
-import { path, sharedToken } from '../state/route.ts'
+import { keyId, path, sharedToken } from '../state/route.ts'
 import { generating, progress } from '../state/run.ts'
 
 const name = 'Easel'
@@ -16,7 +16,8 @@ export function showProgressInTab() {
   const still = icon?.href ?? ''
   // The server has written the title of a link's page.
   const given = document.title
-  const title = () => titles[path()] ?? (sharedToken() ? given : `Generation · ${name}`)
+  const page = () => (keyId() ? '/keys' : path())
+  const title = () => titles[page()] ?? (sharedToken() ? given : `Generation · ${name}`)
   createEffect(on(title, announce, { defer: true }))
   createEffect(() => {
     const percent = Math.round(progress() * 100)

@@ -17,10 +17,10 @@ export function Toast() {
     // The browser hides a popover that moves into another dialog.
     queueMicrotask(() => element.togglePopover(isShown))
   })
-  const undo = () => {
-    const action = toast()?.undo
+  const act = () => {
+    const action = toast()?.action
     closeToast()
-    action?.()
+    action?.run()
   }
   return (
     <Portal
@@ -40,10 +40,12 @@ export function Toast() {
       >
         <Check />
         <span>{toast()?.message}</span>
-        <Show when={toast()?.undo}>
-          <button type="button" onClick={undo}>
-            Undo
-          </button>
+        <Show when={toast()?.action}>
+          {(action) => (
+            <button type="button" onClick={act}>
+              {action().name}
+            </button>
+          )}
         </Show>
       </div>
       <div class="unseen" role="status" aria-live="polite">

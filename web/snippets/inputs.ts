@@ -117,6 +117,9 @@ export function inputFields(
   return [
     ...(references ? [['references', `[${references.map(source).join(', ')}]`]] : []),
     ...(mask ? [['mask', source(mask)]] : []),
-    ...Object.entries(others).map(([name, content]) => [name, literal(content)]),
+    ...Object.entries(others).map(([name, content]) => {
+      const isEnum = name === 'quality' && language === 'GraphQL'
+      return [name, literal(isEnum ? String(content).toUpperCase() : content)]
+    }),
   ] as [Field, string][]
 }

@@ -14,6 +14,7 @@ export interface Abilities {
   strength: boolean
   negativePrompt: boolean
   guidance: boolean
+  quality: boolean
 }
 
 /**
@@ -24,7 +25,7 @@ export function abilitiesOf(engines: Engines): Abilities {
   const chosen = engines.filter(({ name }) => name === engine())
   const able = chosen.length ? chosen : engines
   const isEach = engine() === eachEngine
-  const can = (name: 'masks' | 'strength' | 'negativePrompt' | 'guidance') =>
+  const can = (name: 'masks' | 'strength' | 'negativePrompt' | 'guidance' | 'quality') =>
     able.length > 0 && able[isEach ? 'every' : 'some'](({ capabilities }) => capabilities[name])
   const counts = able.map(({ capabilities }) => capabilities.references)
   return {
@@ -34,6 +35,7 @@ export function abilitiesOf(engines: Engines): Abilities {
     strength: can('strength'),
     negativePrompt: can('negativePrompt'),
     guidance: can('guidance'),
+    quality: can('quality'),
   }
 }
 

@@ -4,9 +4,15 @@ import { writeClipboard } from '../lib/clipboard.ts'
 /** The text for screen readers. Only milestones, so that they do not speak at every step. */
 export const [announcement, announce] = createSignal('')
 
+/** A button of a confirmation. */
+interface Action {
+  name: string
+  run(): void
+}
+
 interface Toast {
   message: string
-  undo?: (() => void) | undefined
+  action?: Action | undefined
 }
 
 /** A short confirmation, visible and announced. */
@@ -19,9 +25,8 @@ const toastMs = 2000
 export const undoMs = 8000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** With `undo`, the confirmation has a button for it. */
-export function confirm(message: string, undo?: () => void) {
-  setToast({ message, undo })
+export function confirm(message: string, action?: Action) {
+  setToast({ message, action })
   announce(message)
   releaseToast()
 }
@@ -31,7 +36,7 @@ export const holdToast = () => clearTimeout(timer)
 
 export function releaseToast() {
   clearTimeout(timer)
-  timer = setTimeout(closeToast, toast()?.undo ? undoMs : toastMs)
+  timer = setTimeout(closeToast, toast()?.action ? undoMs : toastMs)
 }
 
 export const closeToast = () => setToast(null)

@@ -5,19 +5,40 @@ import { client } from './session.ts'
 
 interface Result {
   __typename: string
-  message?: string
 }
 
-/** Sends a mutation whose field is `result`. After a refusal, shows why and returns undefined. */
-export async function change<Of extends Result, Variables extends AnyVariables>(
-  document: TypedDocumentNode<{ result: Of | { __typename: string; message: string } }, Variables>,
+/** Why a mutation changed nothing, and the field of the input that is wrong. */
+export interface Refused {
+  message: string
+  field?: string | null
+}
+
+type Mutation<Of extends Result, Variables extends AnyVariables> = TypedDocumentNode<
+  { result: Of },
+  Variables
+>
+
+type Changed<Of> = Exclude<Of, { message: string }>
+
+/** Sends a mutation whose field is `result`. */
+export async function send<Of extends Result, Variables extends AnyVariables>(
+  document: Mutation<Of, Variables>,
   variables: Variables,
   by = client(),
-): Promise<Of | undefined> {
+): Promise<{ result?: Changed<Of>; refused?: Refused }> {
   const { data, error } = await by.mutation(document, variables).toPromise()
-  const result = data?.result
-  if (result && !('message' in result)) return result as Of
-  const message = result?.message ?? (error && fromError(error).message)
-  if (message) confirm(message)
-  return undefined
+  const result: object | undefined = data?.result
+  if (!result) return { refused: fromError(error) }
+  return 'message' in result ? { refused: result as Refused } : { result: result as Changed<Of> }
+}
+
+/** As `send`. After a refusal, shows why and returns undefined. */
+export async function change<Of extends Result, Variables extends AnyVariables>(
+  document: Mutation<Of, Variables>,
+  variables: Variables,
+  by = client(),
+): Promise<Changed<Of> | undefined> {
+  const { result, refused } = await send(document, variables, by)
+  if (refused) confirm(refused.message)
+  return result
 }

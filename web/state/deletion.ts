@@ -56,7 +56,7 @@ function deleteLater(requests: Request[], count: number, message: string) {
   setPendingCount((before) => before + count)
   const deletion = { requests, count, timer: setTimeout(send, undoMs) }
   waiting = deletion
-  confirm(message, () => undo(deletion))
+  confirm(message, { name: 'Undo', run: () => undo(deletion) })
 }
 
 const idsOf = (requests: Request[]) => requests.flatMap(({ ids }) => ids)

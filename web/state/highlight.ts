@@ -44,6 +44,7 @@ const values: Partial<Record<Field, Accessor<unknown>>> = {
   strength: () => inputs().strength,
   negativePrompt: () => inputs().negativePrompt,
   guidance: () => inputs().guidance,
+  quality: () => inputs().quality,
 }
 
 createRoot(() => {

@@ -22,6 +22,9 @@ function rememberTop() {
 /** The id in /generations/gen_…, the permanent link of a generation. */
 export const generationId = () => /^\/generations\/([^/]+)$/.exec(path())?.[1]
 
+/** The id in /keys/key_…, the page of a key. Empty for /keys, undefined for other pages. */
+export const keyId = () => /^\/keys\/?(\w*)$/.exec(path())?.[1]
+
 /** The token of a shared link, /s/…. */
 export const sharedToken = () => /^\/s\/([^/]+)$/.exec(path())?.[1]
 
@@ -65,7 +68,7 @@ function followLink(event: MouseEvent) {
   )
     return
   const to = pathOf(link.pathname)
-  if (!['/', '/gallery', '/keys'].includes(to) && !to.startsWith('/generations/')) return
+  if (!/^\/($|gallery$|keys(\/|$)|generations\/)/.test(to)) return
   event.preventDefault()
   go(to)
 }

@@ -4,7 +4,7 @@ import { defaults, limits } from '../../schema/limits.ts'
 import type { Dimensions, GenerateImagesInput, Generation } from '../client/documents.ts'
 import type { Failure } from '../client/failure.ts'
 import { dimensionsOf, presets } from '../lib/dimensions.ts'
-import { fieldsOf, filled, type Inputs, inputsOf } from '../lib/inputs.ts'
+import { fieldsOf, filled, type Inputs, inputsOf, qualities } from '../lib/inputs.ts'
 import { hrefOf, pathOf } from '../lib/site.ts'
 import { engines } from './queries.ts'
 
@@ -51,6 +51,7 @@ export const [inputs, setInputs] = createSignal<Inputs>(
     strength: fraction('strength', 1),
     negativePrompt: query.get('negative'),
     guidance: fraction('guidance', limits.guidance),
+    quality: qualities.find((one) => one === query.get('quality')),
   }),
 )
 

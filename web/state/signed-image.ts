@@ -2,6 +2,9 @@ import { createSignal } from 'solid-js'
 import { fromError } from '../client/failure.ts'
 import { SignedImageUrl } from '../client/signed-image-documents.ts'
 import { confirm } from './announcer.ts'
+import { setOpenDialog } from './dialogs.ts'
+import { keyInUse } from './queries.ts'
+import { go } from './route.ts'
 import { chosenKey, client } from './session.ts'
 import { input, setUpProblem } from './set-up.ts'
 
@@ -12,6 +15,15 @@ const [signed, setSigned] = createSignal({ request: '', url: '' })
 
 /** The signed address of the set-up; empty until it is signed. */
 export const signedUrl = () => (signed().request === JSON.stringify(request()) ? signed().url : '')
+
+/** Leads to the page of the key in use, which makes signing secrets. */
+const openKey = {
+  name: 'Open the key',
+  run() {
+    setOpenDialog(null)
+    go(`/keys/${keyInUse()?.id ?? ''}`)
+  },
+}
 
 /** Lets Easel sign the address of the set-up. Shows why if it refuses. */
 export async function signSetUp() {
@@ -24,7 +36,10 @@ export async function signSetUp() {
     .toPromise()
   const result = data?.result
   if (!result) return confirm(fromError(error).message)
-  if ('message' in result) return confirm(result.message)
+  if ('message' in result) {
+    const isOfKey = 'field' in result && result.field === 'key'
+    return confirm(result.message, isOfKey ? openKey : undefined)
+  }
   if ('url' in result) setSigned({ request: JSON.stringify(asked), url: result.url })
   confirm('Signed: the first visitor causes the drawing')
 }

@@ -38,7 +38,7 @@ export function takeOver(change: () => void, message: string) {
     restore: () => batch(() => restorers.map((restore) => restore())),
     prompt: setUp.prompt(),
   })
-  confirm(message, undo)
+  confirm(message, { name: 'Undo', run: undo })
 }
 
 /** Whether Ctrl+Z undoes the last take-over: the prompt has no later edits to undo. */

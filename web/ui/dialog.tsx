@@ -8,6 +8,8 @@ interface DialogProps {
   children: JSX.Element
   /** Neither Esc nor a click outside closes it. */
   persistent?: boolean
+  /** For code. */
+  wide?: boolean
 }
 
 /**
@@ -26,6 +28,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={element}
       class={styles.dialog}
+      data-wide={props.wide}
       aria-labelledby={title}
       onClose={closed}
       on:cancel={(event) => props.persistent && event.preventDefault()}

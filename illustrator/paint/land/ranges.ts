@@ -2,31 +2,13 @@ import { css, hex, mix, shade } from '../../color.ts'
 import type { Range } from '../../compose/terrain.ts'
 import { lerp } from '../../number.ts'
 import { readParts } from '../../subject/parts.ts'
+import { tables } from '../../tables/tables.ts'
 import { type Brush, drawingsIn } from '../brush.ts'
 import { inksOf } from '../picture.ts'
 import type { Country, Layer } from './standing.ts'
 
-/** The drawings of a range side by side. Lengths are relative to the height of the range. */
-interface Row {
-  drawing: string
-  /** The distance to the next drawing. */
-  every: readonly [number, number]
-  tall: readonly [number, number]
-  /** Half the width relative to the height of the drawing. */
-  wide: readonly [number, number]
-  /** One drawing at each side, with an open view between them. */
-  aside?: true
-}
-
-const rows: Record<Exclude<Range['kind'], 'towers'>, Row> = {
-  peaks: { drawing: 'shoulder', every: [1, 1.3], tall: [0.42, 0.74], wide: [0.9, 1.15] },
-  hills: { drawing: 'hill', every: [2, 3], tall: [0.5, 1], wide: [3, 5] },
-  slopes: { drawing: 'hill', every: [1, 1], tall: [0.7, 1], wide: [1.7, 2.1], aside: true },
-  dunes: { drawing: 'dune', every: [3, 4], tall: [0.75, 1], wide: [1.2, 1.7] },
-  mesas: { drawing: 'mesa', every: [2, 3.5], tall: [0.55, 1], wide: [0.5, 1.6] },
-  cliffs: { drawing: 'mesa', every: [1, 1], tall: [0.8, 1], wide: [0.7, 0.95], aside: true },
-  islands: { drawing: 'island', every: [8, 16], tall: [0.8, 1], wide: [1.7, 2.8] },
-}
+const rows = new Map(tables.ranges.map((row) => [row.range as Range['kind'], row]))
+type Row = (typeof tables.ranges)[number]
 
 const drawingsOf = drawingsIn('ranges')
 
@@ -51,7 +33,7 @@ function paintRow(brush: Brush, country: Country, range: Range, index: number): 
   const foot = depth < Infinity ? camera.horizon + (camera.eye * camera.focal) / depth : horizon
   const height = Math.min(range.height * unit, camera.horizon * 0.78)
   const random = country.random.fork(`range ${index}`)
-  const { drawing, every, tall, wide, aside: isAside } = rows[kind as keyof typeof rows]
+  const { drawing, every, tall, wide, aside: isAside } = rows.get(kind) as Row
   const inks = inksOf(country, scene.weather === 'fog' ? lerp(haze, 1, 0.5) : haze)
   const isWooded = drawing === 'hill' && terrain.cover !== 'dry grass' && terrain.cover !== 'sand'
   const name = isWooded && random.chance(0.75) ? 'wooded hill' : drawing

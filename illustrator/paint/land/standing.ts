@@ -1,7 +1,6 @@
 import type { Actor } from '../../compose/actor.ts'
 import { type Point, project, type Size } from '../../compose/camera.ts'
 import { falls, type Terrain } from '../../compose/terrain.ts'
-import type { Memory } from '../../memory.ts'
 import { clamp } from '../../number.ts'
 import { blankPixels, canvasOf } from '../../pixels.ts'
 import type { Spread } from '../../subject/part-kinds.ts'
@@ -33,10 +32,10 @@ export function paintLayers(brush: Brush, layers: readonly Layer[]): void {
 export function standing(
   depth: number,
   parts: readonly Part[],
-  palette: Palette,
+  inks: Palette,
   place: Spread,
 ): Layer {
-  return { depth, paint: (brush) => brush.parts(parts, palette, place) }
+  return { depth, paint: (brush) => brush.parts(parts, inks, place) }
 }
 
 /** A place on the land, and its pixels. */
@@ -98,6 +97,7 @@ export function createBackdrop({ brush, size, camera, light }: Picture) {
   const scale = 0.5
   const [width, height] = [Math.ceil(size.width * scale), Math.ceil(size.height * scale)]
   const { horizon, center, focal, eye } = camera
+  const { buffer, byteOffset } = memory.bytes(width * height * 4)
   return {
     width,
     height,
@@ -109,22 +109,13 @@ export function createBackdrop({ brush, size, camera, light }: Picture) {
     /** RGBA. */
     pixels: blankPixels({ width, height, memory }).data,
     /** The depth of each pixel in metres; 0 is sky, negative depths are water. */
-    depth: depthsOf(memory, width * height),
+    depth: new Float32Array(buffer, byteOffset, width * height).fill(0),
   }
 }
 
-function depthsOf(memory: Memory, count: number): Float32Array {
-  const { buffer, byteOffset } = memory.bytes(count * Float32Array.BYTES_PER_ELEMENT)
-  return new Float32Array(buffer, byteOffset, count).fill(0)
-}
-
 /** Draws the backdrop over the picture, from a row on. */
-export function putBackdrop(
-  brush: Brush,
-  { width, height, pixels }: Backdrop,
-  size: Size,
-  from = 0,
-): void {
+export function putBackdrop(brush: Brush, backdrop: Backdrop, size: Size, from: number): void {
+  const { width, height, pixels } = backdrop
   const data = pixels.subarray(from * width * 4)
   const land = { width, height: height - from, data, memory: brush.memory }
   const scale = size.width / width

@@ -1,15 +1,22 @@
-import { type Color, mix, shade } from '../../color.ts'
+import { type Color, hex, mix, shade } from '../../color.ts'
 import type { PictureCanvas } from '../../memory.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
+import { tables } from '../../tables/tables.ts'
 import { brushOn, drawingsIn } from '../brush.ts'
 
 export const drawingsOf = drawingsIn('plants')
 
-/** Bark of kinds that differ from the bark of the land. */
-export const barks: Partial<Record<TreeKind, Color>> = {
-  birch: [222, 218, 208],
-  bamboo: [126, 160, 74],
+const rows = new Map(tables.trees.map((row) => [row.tree, row]))
+
+/** The growth of a kind of tree. */
+export function growthOf(kind: TreeKind): (typeof tables.trees)[number] {
+  return rows.get(kind) as (typeof tables.trees)[number]
+}
+
+export function barkOf(kind: TreeKind, usual: Color): Color {
+  const { bark } = growthOf(kind)
+  return bark ? hex(bark) : usual
 }
 
 /** The colors of a tree in its light. */
@@ -25,12 +32,8 @@ interface Foliage {
 }
 
 /** Paints a tree on a square canvas, its foot in the middle near the lower edge. */
-export function paintTree(
-  canvas: PictureCanvas,
-  kind: TreeKind,
-  { leaf, bark, snow, sun, shade: dusk, sunward }: Foliage,
-  random: Random,
-): PictureCanvas {
+export function paintTree(canvas: PictureCanvas, kind: TreeKind, tones: Foliage, random: Random) {
+  const { leaf, bark, snow, sun, shade: dusk, sunward } = tones
   const side = canvas.width
   const stone = mix([138, 126, 116], dusk, 0.15)
   const palette = {

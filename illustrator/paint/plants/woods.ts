@@ -8,31 +8,7 @@ import type { TreeKind } from '../../scene.ts'
 import { brushOn } from '../brush.ts'
 import { type Country, hides, isClear, isInSight, type Layer, spotAt } from '../land/standing.ts'
 import { inksOf } from '../picture.ts'
-import { barks, drawingsOf, paintTree } from './trees.ts'
-
-/** The growth of a kind of tree. Lengths are in metres. */
-interface Growth {
-  /** On open land. For low things: the height of their drawing, which is mostly empty. */
-  height: number
-  /** Half the width of the stem. */
-  girth: number
-  /** The density in a wood, relative to the usual density. */
-  crowd?: number
-  /** In a wood, nearer trees are only stems. */
-  whole?: number
-}
-
-const growths: Record<TreeKind, Growth> = {
-  broadleaf: { height: 1.5, girth: 0.16 },
-  conifer: { height: 1.9, girth: 0.16, whole: 6 },
-  birch: { height: 1.7, girth: 0.1, crowd: 1.7 },
-  palm: { height: 2.5, girth: 0.09 },
-  acacia: { height: 1.5, girth: 0.16 },
-  bare: { height: 1.4, girth: 0.16 },
-  cactus: { height: 1.1, girth: 0.16, whole: 0 },
-  boulder: { height: 1.1, girth: 0.16, whole: 0 },
-  bamboo: { height: 2.2, girth: 0.06, crowd: 3.4 },
-}
+import { barkOf, drawingsOf, growthOf, paintTree } from './trees.ts'
 
 /** Metres: the rows of trees in a wood, and the depth from which whole trees are seen. */
 const rows = [19, 16, 13.5, 11.5, 9.5, 7.8, 6.4, 5.2, 4.2, 3.4]
@@ -44,7 +20,7 @@ export function woods(country: Country): Layer[] {
   const { count, nearest, dense, kinds } = terrain.trees
   const grow = growerOf(country)
   if (dense) {
-    const crowd = growths[kinds[0] ?? 'broadleaf'].crowd ?? 1
+    const crowd = growthOf(kinds[0] ?? 'broadleaf').crowd ?? 1
     const moon = light.sun.moon ? (light.sun.radius * 1.6) / size.width : 0
     return rows.flatMap((depth) => {
       const fork = random.fork(`trees at ${depth}`)
@@ -97,8 +73,8 @@ function growerOf(country: Country): Grow {
     const { x, y, metre } = spot
     const kind = lone ? kinds[0] : random.pick(kinds)
     if (!kind || !isClear(country, spot) || !(lone || isInSight(country, spot))) return []
-    const { height: usual, girth, whole: near = whole } = growths[kind]
-    const bark = barks[kind] ?? surfaces.bark
+    const { height: usual, girth, whole: near = whole } = growthOf(kind)
+    const bark = barkOf(kind, surfaces.bark)
     const growth = random.between(0.75, 1.25) * metre
     const isInWood = dense && near > 0
     const isStem = isInWood && depth < near
@@ -123,7 +99,7 @@ function growerOf(country: Country): Grow {
       }
       return [{ depth, paint }]
     }
-    const sprite = spriteOf(country, { kind, haze, height }, random, sprites)
+    const sprite = spriteOf(country, { kind, haze, height, sprites }, random)
     const width = height * random.sign()
     const place = { x: x - width / 2, y: y - height * 0.985, width, height }
     const paint: Layer['paint'] = (brush) => {
@@ -134,13 +110,12 @@ function growerOf(country: Country): Grow {
   }
 }
 
+type Tree = { kind: TreeKind; haze: number; height: number; sprites: Map<string, PictureCanvas> }
+
 /** One of two trees of a kind, in a haze (0 to 1) and a height in pixels. Copies get the haze. */
-function spriteOf(
-  { brush, light, surfaces, scene, sunward, random }: Country,
-  { kind, haze, height }: { kind: TreeKind; haze: number; height: number },
-  treeRandom: Random,
-  sprites: Map<string, PictureCanvas>,
-): PictureCanvas {
+function spriteOf(country: Country, tree: Tree, treeRandom: Random): PictureCanvas {
+  const { brush, light, surfaces, scene, sunward, random } = country
+  const { kind, haze, height, sprites } = tree
   const model = `${kind} ${treeRandom.integer(1, 2)}`
   const air = Math.round(haze * 8) / 8
   const most = 256 * brush.memory.scale
@@ -152,7 +127,7 @@ function spriteOf(
   const leaf = kind === 'conifer' ? surfaces.needles : own.pick(surfaces.leaves)
   const foliage = {
     leaf: underLight(leaf, light, 0.6),
-    bark: underLight(barks[kind] ?? surfaces.bark, light, 0.6),
+    bark: underLight(barkOf(kind, surfaces.bark), light, 0.6),
     snow: snowLies(scene) ? underLight(surfaces.snow[0], light, 0.8) : undefined,
     sun: light.color,
     shade: light.ambient,

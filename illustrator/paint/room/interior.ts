@@ -52,7 +52,7 @@ export function roomOf(picture: Picture, plan: Plan, random: Random): Room {
     width: plan.width,
     height: plan.height * Math.max(1, 1 / aspect),
     depth,
-    paints: paintsOf(picture, plan.tint, random.fork('paints')),
+    paints: paintsOf(picture, plan, random.fork('paints')),
     evening: light.night > 0.1,
     at: (right, up, out = 0) => project(camera, right, up, depth - out),
     sidesOf({ left, right }) {
@@ -96,17 +96,13 @@ export function frontOf({ at }: Room, { left, right, bottom, top, out }: Block):
   return cornersOf((x, up) => at(x, up, out), [left, right], [bottom, top])
 }
 
+type Corner = Pick<Block, 'left' | 'top' | 'out'>
+
 /** Paints on the front of a block, in metres to the right and down from its upper left corner. */
-export function onFront(
-  { brush, at }: Room,
-  { left, top, out }: Pick<Block, 'left' | 'top' | 'out'>,
-  paint: () => void,
-): void {
-  const [{ x, y }, right, down] = [
-    at(left, top, out),
-    at(left + 1, top, out),
-    at(left, top - 1, out),
-  ]
+export function onFront({ brush, at }: Room, block: Corner, paint: () => void): void {
+  const { left, top, out } = block
+  const { x, y } = at(left, top, out)
+  const [right, down] = [at(left + 1, top, out), at(left, top - 1, out)]
   brush.moved({}, () => {
     brush.context.transform(right.x - x, right.y - y, down.x - x, down.y - y, x, y)
     paint()
@@ -130,11 +126,7 @@ const things = {
 const woods = '#a87448 #8a5a38 #c0925f #74503a'.split(' ').map(hex)
 
 /** The named colors for walls and cloth, or two matching colors, the walls near to `tint`. */
-export function paintsOf(
-  { scene, light }: Picture,
-  tint: string | undefined,
-  random: Random,
-): Paints {
+export function paintsOf({ scene, light }: Picture, { tint }: Plan, random: Random): Paints {
   const [walls, fabric] = scene.palette.map((color) => toLch(hex(color)))
   const { hue, chroma } = walls ?? toLch(light.haze)
   const lightness = random.between(0.78, 0.88) - Math.min(chroma, 0.1) * (walls ? 1.2 : 0)

@@ -24,7 +24,7 @@ export function paintIsometric(picture: Picture): void {
   const rise = isRoom ? Math.min(plan.height, 3.3) : 1.2
   const metre = Math.min(size.width / (1.85 * side), size.height / (side + rise + 0.9))
   const top = (size.height - metre * (side - rise)) / 2
-  const paints = paintsOf(picture, plan.tint, random.fork('paints'))
+  const paints = paintsOf(picture, plan, random.fork('paints'))
   const room: Room = {
     ...picture,
     // All tops are visible, and no actor stands in front of the furniture.
@@ -35,10 +35,10 @@ export function paintIsometric(picture: Picture): void {
     height: isRoom ? rise : 9,
     depth: side * 2,
     evening: false,
-    at: (x, up, y = 0) => ({
-      x: size.width / 2 + (x - y) * 0.866 * metre,
-      y: top + ((x + y) / 2 - up) * metre,
-    }),
+    at(x, up, y = 0) {
+      const down = (x + y) / 2 - up
+      return { x: size.width / 2 + (x - y) * 0.866 * metre, y: top + down * metre }
+    },
     sidesOf: ({ right }) => ({ end: right, light: -0.08, front: 0 }),
     windows: [],
     lamps: [],

@@ -3,46 +3,24 @@ import type { Random } from '../../random.ts'
 import type { Spread } from '../../subject/part-kinds.ts'
 import { colorOf } from '../../subject/parts.ts'
 import { type Part, pieces } from '../../tables/drawings.ts'
+import { tables } from '../../tables/tables.ts'
 import { type Block, frontOf, onFront, paintBlock, type Room } from './interior.ts'
 import { ornament, paintWindow } from './walls.ts'
 
 type DetailName = NonNullable<Part['detail']>
 
-/** Details that give light, and the origin of the light as fractions of the face. */
-const shining: Partial<Record<DetailName, readonly [across: number, down: number]>> = {
-  lamp: [0.5, 0.3],
-  pendant: [0.5, 1],
-  screen: [0.5, 0.5],
-  flame: [0.5, 0.6],
-  fire: [0.5, 0.9],
-}
-
-/** Details in rows or columns: the width by the height of one, or the height by the width. */
-const many: Partial<Record<DetailName, Many>> = {
-  doors: { across: 1, details: ['door'] },
-  shelves: { down: 0.3, details: ['books', 'folios'] },
-  toys: { across: 0.95, details: ['ball', 'blocks', 'bear'] },
-  jars: { across: 0.75, details: ['jar', 'pot', 'bottle', 'tin'] },
-}
-
-interface Many {
-  across?: number
-  down?: number
-  details: readonly string[]
-}
+const details = new Map(tables.details.map((row) => [row.detail, row]))
+type Detail = (typeof tables.details)[number]
 
 /** The width of a piece in metres. */
 export function widthOf(name: string): number {
   return pieces.get(name)?.[0]?.width ?? 0
 }
 
+type Ends = readonly [left: number, right: number]
+
 /** Paints a piece between two places of the back wall, `forward` metres in front of the wall. */
-export function paintPiece(
-  room: Room,
-  name: string,
-  [left, right]: readonly [left: number, right: number],
-  forward = 0,
-): void {
+export function paintPiece(room: Room, name: string, [left, right]: Ends, forward = 0): void {
   const { brush, paints, random } = room
   const parts = pieces.get(name) ?? []
   if (parts[0]?.yields && isHidden(room, left, right, forward)) return
@@ -87,30 +65,28 @@ function paintDetail(room: Room, detail: DetailName, block: Block, random: Rando
   const { left, right, bottom, top, out } = block
   const { brush, paints } = room
   const face = { x: 0, y: 0, width: right - left, height: top - bottom }
+  const own = details.get(detail)
   const isWindow = detail === 'window' || detail === 'curtains' || detail === 'arch'
   if (isWindow) room.windows.push(block)
   onFront(room, block, () => {
     if (isWindow) paintWindow(room, face, detail === 'arch')
-    if (many[detail]) paintMany(room, face, many[detail], random)
+    if (own?.drawings.length) paintMany(room, face, own, random)
     else if (!isWindow || detail === 'curtains') brush.parts(ornament(detail), paints, face)
   })
-  const [across, down] = shining[detail] ?? []
+  // Lamps give light from their origin.
+  const [across, down] = own?.origin ?? []
   if (across && down)
     room.lamps.push(room.at(left + across * face.width, top - down * face.height, out))
 }
 
 /** Fills a face with rows or columns of details. */
-function paintMany(
-  { brush, paints }: Room,
-  face: Spread,
-  { across, down, details }: Many,
-  random: Random,
-): void {
+function paintMany({ brush, paints }: Room, face: Spread, many: Detail, random: Random): void {
+  const { across, down, drawings } = many
   const columns = across ? Math.ceil(face.width / face.height / across) : 1
   const rows = down ? Math.round(face.height / face.width / down) : 1
   const [width, height] = [face.width / columns, face.height / rows]
   for (let i = 0; i < columns * rows; i++) {
     const place = { x: (i % columns) * width, y: Math.floor(i / columns) * height, width, height }
-    brush.parts(ornament(random.pick(details)), paints, place)
+    brush.parts(ornament(random.pick(drawings)), paints, place)
   }
 }

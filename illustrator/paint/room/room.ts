@@ -48,12 +48,9 @@ function furnish(room: Room, plan: Plan, random: Random): void {
 }
 
 /** The pieces that fit into `space` metres: the named pieces first, without actors. */
-export function chooseFor(
-  { scene, scenery }: Room,
-  { wall: [telling, others] }: Plan,
-  space: number,
-  random: Random,
-): string[] {
+export function chooseFor(room: Room, plan: Plan, space: number, random: Random): string[] {
+  const { scene, scenery } = room
+  const [telling, others] = plan.wall
   const isNamed = (name: string) => [...scenery].some((drawing) => name.includes(drawing))
   const more = others.split(' ')
   const turn = random.integer(0, more.length - 1)

@@ -17,7 +17,9 @@ export function paintTable(picture: Picture): void {
   const isDark = light.night > 0.1
   // The wall is out of focus, because the things on the table are near.
   const isSill = scene.place === 'windowsill'
-  const hasWindow = isSill || fork.chance(0.6) || isDark || picture.scenery.has('window')
+  const isBackdrop = scene.place === 'backdrop'
+  const isWindow = isSill || fork.chance(0.6) || isDark || picture.scenery.has('window')
+  const hasWindow = isWindow && !isBackdrop
   brush.softly(size, isSill ? 1 : 44 / unit, 'source-over', (soft) => {
     const wall = { ...picture, brush: soft }
     paintWall(wall)
@@ -25,7 +27,7 @@ export function paintTable(picture: Picture): void {
     const x = (width - across) / 2 + (isSill ? 0 : sunward * width * 0.215)
     const frame = { x, y: top * 0.06, width: across, height: top * (isSill ? 0.93 : 0.77) }
     if (hasWindow) paintWindow(wall, frame)
-    else paintSunOnWall(wall)
+    else if (!isBackdrop) paintSunOnWall(wall)
   })
   const bare = hex(fork.pick(['#a5713f', '#e2d6c4', '#84552f', '#c39560', '#c9b59a', '#6e4a34']))
   const wood = mix(bare, light.haze, isDark ? 0.35 : 0.14)
@@ -34,7 +36,8 @@ export function paintTable(picture: Picture): void {
     const away = clamp(1.11 - (board + 0.3) * 0.11, 0.3, 1.11)
     return { x: along * width, y: top + deep * (1 / away - 0.9) }
   }
-  brush.partsOn(spot, ornament('boards'), { wood })
+  if (isBackdrop) brush.box(css(mix(light.haze, wood, 0.22)), 0, top, width, deep)
+  else brush.partsOn(spot, ornament('boards'), { wood })
   // The far edge of the table, and the light on it.
   brush.box(css(shade(light.haze, -0.3), 0.35), 0, top - height / 300, width, height / 300)
   brush.box(css(mix(light.color, [255, 255, 255], 0.4), 0.5), 0, top, width, height / 340)

@@ -69,11 +69,7 @@ export function paintFloor(room: Room, floor: Plan['floor']): void {
 }
 
 /** A window with its view, and with drops on its panes if it rains. */
-export function paintWindow(
-  { brush, outside, scene }: Picture,
-  frame: Spread,
-  arched = false,
-): void {
+export function paintWindow({ brush, outside, scene }: Picture, frame: Spread, arched = false) {
   if (!outside) return
   const { x, y, width, height } = frame
   const bar = Math.min(width, height) * 0.03

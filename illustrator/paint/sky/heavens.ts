@@ -1,4 +1,4 @@
-import { type Color, css, fromLch, mix, shade } from '../../color.ts'
+import { css, fromLch, hex, mix, shade } from '../../color.ts'
 import { cloudy, fine, sample, texel } from '../../noise.ts'
 import { clamp, smoothstep } from '../../number.ts'
 import type { Random } from '../../random.ts'
@@ -44,20 +44,14 @@ export function paintOrbs({ brush, light, scene, random, size }: Picture): void 
 /** Drawings of the sky and of rain, snow and leaves in the air. */
 export const drawingsOf = drawingsIn('heavens')
 
-const starlight: readonly Color[] = [
-  [255, 255, 255],
-  [255, 255, 255],
-  [190, 210, 255],
-  [255, 225, 190],
-]
+const starlight = '#fff #fff #bed2ff #ffe1be'.split(' ').map(hex)
+
+type Sky = Pick<Picture, 'brush' | 'size'>
 
 /** Stars that fade towards `bottom`, in pixels. */
-export function paintStars(
-  { brush, size: { width } }: Pick<Picture, 'brush' | 'size'>,
-  bottom: number,
-  count: number,
-  random: Random,
-): void {
+export function paintStars(picture: Sky, bottom: number, count: number, random: Random): void {
+  const { brush, size } = picture
+  const { width } = size
   for (let i = 0; i < count; i++) {
     const [x, y] = [random.next() * width, random.next() ** 1.3 * bottom]
     const radius = (random.next() ** 6 * 1.9 + 0.45) * (width / 1024)

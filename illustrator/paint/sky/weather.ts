@@ -3,7 +3,7 @@ import { underLight } from '../../compose/light.ts'
 import type { PictureCanvas } from '../../memory.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp } from '../../number.ts'
-import type { Scene } from '../../scene.ts'
+import type { Scene, Weather } from '../../scene.ts'
 import { brushOn } from '../brush.ts'
 import { type Picture, pictureOf, strew } from '../picture.ts'
 import { drawingsOf } from './heavens.ts'
@@ -32,9 +32,7 @@ export function isRainy({ weather }: Scene): boolean {
 const sheltered = new Set('room table space underwater abstract plain cave'.split(' '))
 
 /** The particles of a weather: the drawing, the count, and the far and the near height. */
-const falling: Partial<
-  Record<Scene['weather'] & string, readonly [string, number, number, number]>
-> = {
+const falling: Partial<Record<Weather, readonly [string, number, number, number]>> = {
   rain: ['drop', 300, 0.015, 0.06],
   storm: ['blown drop', 300, 0.015, 0.06],
   snow: ['flake', 150, 0.0014, 0.009],
@@ -42,12 +40,8 @@ const falling: Partial<
 }
 
 /** Rain, snow or leaves in the air, then lightning. `detail`, 0 to 1, adds particles. */
-export function paintPrecipitation(
-  canvas: PictureCanvas,
-  composition: Composition,
-  detail: number,
-): void {
-  const picture = pictureOf(composition, brushOn(canvas), detail)
+export function paintPrecipitation(canvas: PictureCanvas, painted: Composition, detail: number) {
+  const picture = pictureOf(painted, { brush: brushOn(canvas), detail })
   const { scene, surfaces, light, random } = picture
   if (sheltered.has(scene.place ?? scene.setting) || sheltered.has(scene.setting)) return
   const fork = random.fork('falling')

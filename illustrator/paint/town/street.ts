@@ -26,9 +26,7 @@ export function paintStreet(picture: Picture): void {
     ...picture,
     camera: { ...camera, center: size.width * fork.between(0.44, 0.56) },
     air: mix(light.haze, light.color, 0.4),
-    paints: [5.7, 3.6, 0.4, 4.9, 1.2].map((turn) =>
-      fromLch({ lightness, chroma, hue: turn + hue }),
-    ),
+    paints: [5.7, 3.6, 0.4, 4.9, 1.2].map((at) => fromLch({ lightness, chroma, hue: at + hue })),
     night,
     neon,
   }
@@ -45,20 +43,23 @@ export function paintStreet(picture: Picture): void {
   paintFog(picture)
 }
 
-/** Paints an upright drawing in metres around a spot, with a shadow `wide` metres to a side. */
+type Parts = readonly Part[]
+
+/** An upright drawing at a place across and away, with a shadow `wide` metres to a side. */
 function stand(
   avenue: Avenue,
-  [across, depth]: readonly [across: number, depth: number],
-  parts: readonly Part[],
-  palette: Palette,
+  spot: readonly [number, number],
+  parts: Parts,
+  own: Palette,
   wide = 0,
-): void {
+) {
+  const [across, depth] = spot
   const { brush, camera, night } = avenue
   const { x, y } = project(camera, across, 0, depth)
   const metre = camera.focal / depth
   const shadow = { x, y, rx: metre * wide, ry: metre * wide * 0.22 }
   if (wide > 0) brush.fill(shadow, 'rgba(24,18,34,0.3)')
-  const inks = seenAt(avenue, depth, { iron: hex('#34313c'), ...palette }, wide > 0 && night)
+  const inks = seenAt(avenue, depth, { iron: hex('#34313c'), ...own }, wide > 0 && night)
   brush.parts(parts, inks, { x, y, width: metre, height: metre })
 }
 
@@ -68,12 +69,8 @@ function paintRoad(avenue: Avenue, isCobbled: boolean): void {
   const bare = hex(night ? '#2b2d3a' : isCobbled ? '#8d8580' : '#74737a')
   const stone = scene.season === 'winter' ? mix(bare, [244, 248, 255], night ? 0.3 : 0.7) : bare
   const road = mix(mix(light.ambient, light.color, 0.3), stone, 0.72)
-  const palette = {
-    road,
-    kerb: shade(road, 0.24),
-    joint: shade(road, -0.08),
-    mark: mix(hex('#efe6c4'), road, night ? 0.5 : 0.3),
-  }
+  const mark = mix(hex('#efe6c4'), road, night ? 0.5 : 0.3)
+  const palette = { road, kerb: shade(road, 0.24), joint: shade(road, -0.08), mark }
   const below = size.height - camera.horizon
   brush.box(shade(road, night ? 0.06 : 0.14), 0, camera.horizon, size.width, below)
   const ground = (across: number, depth: number) => project(camera, across, 0, depth)

@@ -11,12 +11,12 @@ import { turned } from '../../subject/person/person.ts'
 import { sittingOf } from '../../subject/person/sitting.ts'
 import { isClothing, rowOf } from '../../tables/drawings.ts'
 import type { Page } from '../kit.ts'
-import { inflated, shadow } from '../layers.ts'
+import { inflated, type Shadow, shadow } from '../layers.ts'
 import type { Model, Seat, Sitter } from './sitter.ts'
 
 /** An animal in clothes. A built animal or a face has a bust; another drawing stays as it is. */
 export function animalIn(page: Page, subject: Model, seat: Seat): Sitter {
-  const { pen, drawings, shown, scene } = page
+  const { pen, drawings, shown, scene, presentation } = page
   const { look: inks, key, turn, random } = seat
   const { drawing, color } = subject
   const breed = [drawing, `upright-${drawing}`].map((id) => rowOf(id).breed).find(Boolean)
@@ -32,7 +32,11 @@ export function animalIn(page: Page, subject: Model, seat: Seat): Sitter {
   const yaw = breed ? turned : turn * 0.04
   const sitting = sittingOf({ pen, key, rim: hex(inks.pale), random, look, yaw })
   const wears = wornBy(scene, subject)
-  const outfit = outfitOf(roleOf(page, subject), { ...anybody, wears }, random.fork('outfit'))
+  const royal = /\b(?:royal|king|queen|regal)\b/.test(scene.compositionText)
+  const isRoyal = royal || presentation.themes.includes('elegant')
+  // Royal animals wear a king's clothes. A color is the color of the fur.
+  const role = { ...subject, color: null, ...(isRoyal && { name: 'king' }) }
+  const outfit = outfitOf(role, { ...anybody, wears }, random.fork('outfit'))
   if (!wears.some(({ name }) => isClothing(name)) && outfit.hat !== 'crown') {
     const top = shade(fur, -0.05, 0.85)
     Object.assign(outfit, { top, front: 'turtleneck', stripes: undefined })
@@ -57,13 +61,6 @@ export function animalIn(page: Page, subject: Model, seat: Seat): Sitter {
   return { sitting, outfit, share: isWhole || !isTall ? 1 : 0.83, head, isWhole }
 }
 
-/** Royal animals wear a king's clothes. A color is the color of the fur. */
-function roleOf({ presentation: { themes }, scene }: Page, subject: Model): Model {
-  const royal = /\b(?:royal|king|queen|regal)\b/.test(scene.compositionText)
-  const isRoyal = royal || themes.includes('elegant')
-  return { ...subject, color: null, ...(isRoyal && { name: 'king' }) }
-}
-
 /** The clothes of an animal, on its body and its head. */
 function wornBy({ relations, subjects }: Scene, { name: own }: Model): Person['wears'] {
   const clothes = subjects.find(({ name }) => name === own)?.person?.wears ?? []
@@ -74,13 +71,9 @@ function wornBy({ relations, subjects }: Scene, { name: own }: Model): Person['w
 }
 
 /** A drawing with a body, lit from the side of `key`, and its cast shadow. */
-export function stampLit(
-  pen: Pen,
-  made: PictureCanvas,
-  key: number,
-  { x, y, radius, strength }: Parameters<typeof shadow>[2],
-): void {
+export function stampLit(pen: Pen, made: PictureCanvas, key: number, cast: Shadow): void {
+  const { x, y, radius } = cast
   const lit = inflated(made, key < 0 ? -1 : 1, 0.7)
-  shadow(pen, lit, { x: x - key * radius * 0.6, y: y + radius * 0.8, radius, strength })
+  shadow(pen, lit, { ...cast, x: x - key * radius * 0.6, y: y + radius * 0.8 })
   pen.stamp(lit, { x, y })
 }

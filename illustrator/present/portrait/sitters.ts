@@ -95,12 +95,8 @@ const clothes = '#2f3e4e #f1e9dc #c4563f #3f6b5f #e0a93f #5b4a78 #8c3b4a #3a5f8a
   .map(hex)
 
 /** The clothes of a person, in a color that stands out from the wall. */
-function dressed(
-  subject: Model,
-  { gender, lined, marks }: Look,
-  wall: Ink,
-  random: Random,
-): Outfit {
+function dressed(subject: Model, look: Look, wall: Ink, random: Random): Outfit {
+  const { gender, lined, marks } = look
   const person = subject.person ?? anybody
   const outfit = outfitOf(subject, { ...person, gender }, random.fork('outfit'))
   const worn = new Set(person.wears.map(({ name }) => name))

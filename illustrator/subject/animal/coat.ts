@@ -1,4 +1,4 @@
-import { hex, shade } from '../../color.ts'
+import { apart, hex, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Subject } from '../../scene.ts'
 import { type Breed, nounRows } from '../../tables/drawings.ts'
@@ -6,6 +6,8 @@ import { tables } from '../../tables/tables.ts'
 
 export type Coat = ReturnType<typeof coatOf>
 
+/** The greatest difference of a coat and the color of fur that it has by nature, in levels. */
+const likeFur = 70
 const eyes = ['#8fae4f', '#d9a23c', '#6fa0b8', '#a8b84f']
 
 /** The colors of an animal: the named colors, or a coat of its breed by its variety. */
@@ -21,7 +23,10 @@ export function coatOf(
   const isWild = coats.length === 1 && pattern !== 'none'
   const isBare = color && pattern === 'patches'
   const marking = accent && !isWild ? 'patches' : isBare ? 'none' : pattern
-  const fur = color && tables.colors.find((row) => row.color === color.name)?.fur
+  const named = color && tables.colors.find((row) => row.color === color.name)?.fur
+  const isFur = (coat: string) => named && apart(hex(coat.slice(0, 7)), hex(named)) < likeFur
+  // A red fox has the red of foxes, a red bear is red like paint.
+  const fur = coats.every(isFur) ? named : undefined
   const body = hex(fur ?? color?.hex ?? first)
   const other = accent && hex(accent.hex)
   const belly = other ?? (color && !fur ? shade(body, 0.13, 0.7) : hex(second))

@@ -12,7 +12,7 @@ export async function engineRequestOf(
   signal: AbortSignal,
 ): Promise<EngineRequest> {
   const { prompt, image, width, height, steps, seed, safety, upscale } = generation
-  const { references, mask, strength, negativePrompt, guidance } = generation
+  const { references, mask, strength, negativePrompt, guidance, quality } = generation
   const { background, variation } = generation
   const read = (ids: string[]) => readSources(deps, ids, signal)
   const isGuided = references !== null
@@ -27,6 +27,7 @@ export async function engineRequestOf(
     background: background ?? undefined,
     negativePrompt: negativePrompt ?? undefined,
     guidance: guidance ?? undefined,
+    quality: quality ?? undefined,
     upscale: upscale && source ? { image: source, scale: upscale.scale } : undefined,
   }
 }

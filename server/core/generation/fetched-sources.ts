@@ -1,5 +1,6 @@
 import type { Caller } from '../../../schema/caller.ts'
-import { type GenerationRequest, isSourceUrl } from '../../../schema/generation-request.ts'
+import type { GenerationRequest } from '../../../schema/generation-request.ts'
+import { isSourceUrl } from '../../../schema/source-image.ts'
 import type { Deps } from '../deps.ts'
 import type { OwnUploads } from '../images/uploads.ts'
 import { checkedLater, type Naming } from './input-list.ts'

@@ -17,6 +17,7 @@ export const inheritedFields = [
   'strength',
   'negativePrompt',
   'guidance',
+  'quality',
 ] as const satisfies (keyof GenerationRequest)[]
 
 /** The image that a request varies, its generation, and the name of the engine that drew it. */

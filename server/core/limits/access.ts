@@ -1,7 +1,9 @@
 import type { Access } from '../../../schema/core/access.ts'
 import { payerOf, rateNameOf, subjectOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
+import { readAppToken, requireLivingKey } from '../keys/app-token.ts'
 import { keyCaller, readToken } from '../keys/read-token.ts'
+import { appPrefixes } from '../keys/secret.ts'
 import { mayBypass } from '../safety/check.ts'
 import { type CallerRates, takeReadRate } from './caller-rates.ts'
 import { countGuess, limitGuesses } from './guesses.ts'
@@ -17,8 +19,14 @@ export function createAccess(deps: Parts): Access {
       secret?.includes('.')
         ? readToken(deps, secret, sender)
         : limitGuesses(deps, sender.address, async () =>
-            keyCaller(await keys.authenticate(secret ?? ''), sender),
+            secret?.startsWith(appPrefixes.access)
+              ? readAppToken(deps, secret, sender)
+              : keyCaller(await keys.authenticate(secret ?? ''), sender),
           ),
+    async limitConnecting(address) {
+      await rate.take(`connecting:${address}`)
+    },
+    checkRefresh: (refreshToken) => requireLivingKey(deps, refreshToken),
     async mayBypassSafety(caller) {
       if (subjectOf(caller) !== null) return false
       await countGuess(deps, payerOf(caller))

@@ -35,7 +35,10 @@ export function createSigning(deps: Parts): SignedImages['sign'] {
     if (request.variation) throw refused('variation', 'is not possible in a signed address')
     const signing = await newestSecret(deps, key)
     if (!signing)
-      throw refused('key', 'has no valid signing secret: create one by createSigningSecret')
+      throw refused(
+        'key',
+        'has no valid signing secret: create one in the playground or by createSigningSecret',
+      )
     const shown = { by: signing.id, ...optionsOf(options, now()) }
     parse(shownOptions, shown)
     const text = textOf(

@@ -27,6 +27,8 @@ import * as subjects from './0025-subjects.ts'
 import * as subjectsIndex from './0025-subjects-index.ts'
 import * as webhooks from './0026-webhooks.ts'
 import * as sharedReferences from './0027-shared-references.ts'
+import * as quality from './0028-quality.ts'
+import * as oauth from './0029-oauth.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -69,4 +71,6 @@ export const migrations: Record<string, EaselMigration> = {
   '0025-subjects-index': subjectsIndex,
   '0026-webhooks': webhooks,
   '0027-shared-references': sharedReferences,
+  '0028-quality': quality,
+  '0029-oauth': oauth,
 }

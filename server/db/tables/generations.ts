@@ -60,6 +60,8 @@ export const generationColumns = {
   strength: optional(plain<number>()),
   negativePrompt: optional(text),
   guidance: optional(plain<number>()),
+  /** Null: auto. */
+  quality: optional(oneOf<NonNullable<GenerationRequest['quality']>>()),
   /** The image that it enlarges; null: it enlarges none. */
   upscale: optional(json<Upscale>()),
   /** The ids of its images, chosen at admission: a killed server leaves no other files. */

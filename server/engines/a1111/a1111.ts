@@ -127,6 +127,7 @@ export function createA1111({ url, transport, intake, clock = systemClock }: A11
         strength: true,
         negativePrompt: true,
         guidance: true,
+        quality: false,
         maxScale: isSdCpp ? 1 : 4,
         enlargesOthers: !isSdCpp,
         transparency: false,

@@ -37,8 +37,9 @@ function shape<T>({ width, height }: EngineRequest, [square, wide, tall]: [T, T,
  * no field for the moderation.
  */
 export function original(model: string): ProviderProfile {
-  const own = { references: limits.references, masks: true, transparency: !opaque.test(model) }
-  return { ...usual, capabilities: { ...capabilities, ...own } }
+  const own = { references: limits.references, masks: true, quality: true }
+  const transparency = !opaque.test(model)
+  return { ...usual, capabilities: { ...capabilities, ...own, transparency } }
 }
 
 /** OpenAI refuses `background: transparent` for this model, since 30 September 2026. */
@@ -57,6 +58,7 @@ const usual: ProviderProfile = {
         output_format: 'png',
         ...(request.references ? {} : { moderation: request.strict ? 'auto' : 'low' }),
         ...(request.background && { background: request.background }),
+        ...(request.quality && { quality: request.quality }),
       },
     },
   }),
@@ -68,12 +70,15 @@ const usual: ProviderProfile = {
  */
 export function dallE(model: string): ProviderProfile {
   const isSecond = model.endsWith('2')
+  const hd = (request: EngineRequest) =>
+    !isSecond && request.quality === 'high' && { quality: 'hd' }
   return {
     ...usual,
+    capabilities: { ...capabilities, quality: !isSecond },
     imagesPerCall: isSecond ? openAiMaxImages : 1,
     options: (request) => ({
       size: isSecond ? '1024x1024' : shape(request, ['1024x1024', '1792x1024', '1024x1792']),
-      providerOptions: { openai: { response_format: 'b64_json' } },
+      providerOptions: { openai: { response_format: 'b64_json', ...hd(request) } },
     }),
   }
 }

@@ -46,6 +46,7 @@ export function capabilitiesOf(workflows: Workflow[]): EngineCapabilities {
     strength: has('strength'),
     negativePrompt: has('negative'),
     guidance: has('guidance'),
+    quality: false,
     maxScale: workflows.length > drawing.length ? maxScale : 1,
     enlargesOthers: true,
     transparency: false,

@@ -172,6 +172,7 @@ export function createSdServer({
         strength: !model?.isEdit,
         negativePrompt: model?.hasCfg !== false,
         guidance: true,
+        quality: false,
         maxScale: model?.upscaler ? maxScale : 1,
         enlargesOthers: true,
         transparency: false,

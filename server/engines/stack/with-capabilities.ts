@@ -12,12 +12,16 @@ const refinements = {
     message: 'The engine takes no negative prompt: it was left out',
   },
   guidance: { ability: 'guidance', message: 'The engine takes no guidance: it was left out' },
+  quality: { ability: 'quality', message: 'The engine takes no quality: it was left out' },
   strength: { ability: 'strength', message: 'The engine takes no strength: it was left out' },
   background: {
     ability: 'transparency',
     message: 'background has no effect: the engine cannot draw a transparent background',
   },
 } as const
+
+/** Every engine draws an opaque background, in a quality between low and high. */
+const usual = new Set<unknown>(['opaque', 'medium'])
 
 /** The limit of an engine for each need, as a part of a message. */
 const limitsOf: Record<Unmet, (engine: Engine) => string> = {
@@ -53,8 +57,7 @@ export function withCapabilities(engine: Engine, concurrency?: number): Engine {
     const wanted = { ...request, steps }
     for (const [name, { ability, message }] of entriesOf(refinements)) {
       if (engine.capabilities[ability] || wanted[name] === undefined) continue
-      // Every engine draws an opaque background.
-      if (wanted[name] !== 'opaque') yield { type: 'warning', message }
+      if (!usual.has(wanted[name])) yield { type: 'warning', message }
       delete wanted[name]
     }
     yield* engine.generate(wanted, signal)

@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../schema/error.ts'
 import { foreignFields } from '../../../schema/foreign-fields.ts'
-import { generationRequest, isSourceUrl } from '../../../schema/generation-request.ts'
+import { generationRequest } from '../../../schema/generation-request.ts'
+import { isSourceUrl } from '../../../schema/source-image.ts'
 import { textFieldsOfAll } from '../../../schema/text-fields.ts'
 
 const fields = textFieldsOfAll(generationRequest())

@@ -1,6 +1,7 @@
 import { signInBodies } from '../../../schema/account.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import { parse } from '../../../schema/parse.ts'
+import { asSeenByClient } from '../as-seen-by-client.ts'
 import { readJsonObject } from '../body.ts'
 import { isSameOrigin, isScript, unknownOriginOf } from '../client.ts'
 import type { HttpOptions } from '../http-options.ts'
@@ -89,17 +90,4 @@ function refuseOtherSites(request: Request): void {
 /** Whether a sign-in provider sends the browser back to us by a link from its site. */
 function isNavigation({ method, headers }: Request): boolean {
   return method === 'GET' && headers.get('sec-fetch-mode') === 'navigate'
-}
-
-/**
- * The request with the URL that the client used, and with the client's address in a header: the
- * library reads both from the request.
- */
-function asSeenByClient(request: Request, target: string, body: string | null = null): Request {
-  const { publicUrl, address } = stateOf(request)
-  const headers = new Headers([...request.headers])
-  headers.set('x-easel-address', address)
-  headers.set('content-type', 'application/json')
-  headers.delete('content-length')
-  return new Request(publicUrl + target, { method: request.method, headers, body })
 }

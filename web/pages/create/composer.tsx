@@ -119,7 +119,8 @@ export function Composer() {
       </div>
       <Show
         when={engines().some(
-          ({ capabilities }) => capabilities.negativePrompt || capabilities.guidance,
+          ({ capabilities: { negativePrompt, guidance, quality } }) =>
+            negativePrompt || guidance || quality,
         )}
       >
         <Refinements />

@@ -1,12 +1,13 @@
-import { Show } from 'solid-js'
+import { For, Show } from 'solid-js'
 import { limits } from '../../../schema/limits.ts'
+import { qualities } from '../../lib/inputs.ts'
 import { abilitiesOf } from '../../state/abilities.ts'
 import { highlightOnHover } from '../../state/highlight.ts'
 import { engines } from '../../state/queries.ts'
 import { changeInputs, inputs } from '../../state/set-up.ts'
 import styles from './refinements.module.css'
 
-/** The negative prompt and the guidance. */
+/** The negative prompt, the guidance and the quality. */
 export default function Refinements() {
   const abilities = () => abilitiesOf(engines())
   const enter = (text: string) => {
@@ -16,7 +17,7 @@ export default function Refinements() {
     })
   }
   return (
-    <Show when={abilities().negativePrompt || abilities().guidance}>
+    <Show when={abilities().negativePrompt || abilities().guidance || abilities().quality}>
       <div class={styles.refinements}>
         <Show when={abilities().negativePrompt}>
           <label {...highlightOnHover('negativePrompt')}>
@@ -45,6 +46,20 @@ export default function Refinements() {
                 event.currentTarget.value = String(inputs().guidance ?? '')
               }}
             />
+          </label>
+        </Show>
+        <Show when={abilities().quality}>
+          <label class={styles.guidance} {...highlightOnHover('quality')}>
+            <span>Quality</span>
+            <select onChange={(event) => changeInputs({ quality: event.currentTarget.value })}>
+              <For each={['', ...qualities]}>
+                {(quality) => (
+                  <option value={quality} selected={quality === (inputs().quality ?? '')}>
+                    {quality || 'auto'}
+                  </option>
+                )}
+              </For>
+            </select>
           </label>
         </Show>
       </div>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './account-dialog.module.css'
+import { ConnectedApps } from './connected-apps.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { OpenInvites } from './open-invites.tsx'
 import { SessionList } from './session-list.tsx'
@@ -66,6 +67,7 @@ export function AccountDialog(props: { account: Account; close(): void }) {
         <Button type="submit">Change the password</Button>
       </form>
       <SessionList />
+      <ConnectedApps />
       <Show when={props.account.isOwner}>
         <OpenInvites latest={invited()} withdrawn={withdrawn} />
       </Show>

@@ -1,17 +1,20 @@
-import { createSignal, Show } from 'solid-js'
+import { createSignal, Match, Show, Switch } from 'solid-js'
 import Plus from '~icons/lucide/plus'
 import type { Account, AccountKey, CreatedKey } from '../../client/account-documents.ts'
-import { Button } from '../../ui/button.tsx'
+import { hrefOf } from '../../lib/site.ts'
+import { EmptyState } from '../../shell/empty-state.tsx'
+import { keyId } from '../../state/route.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import styles from './account-keys.module.css'
 import { KeyPanel } from './key-panel.tsx'
+import { KeySecretDialog } from './key-secret-dialog.tsx'
 import { KeyTable } from './key-table.tsx'
 import { KeyTips } from './key-tips.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { RollDialog } from './roll-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { Webhooks } from './webhooks/webhooks.tsx'
 
 type Open =
@@ -24,8 +27,7 @@ type Open =
 /** The keys of an account, and the dialogs of their actions. */
 export function AccountKeys(props: { account: Account; reload(): void }) {
   const [open, setOpen] = createSignal<Open | null>(null)
-  const [shownId, setShownId] = createSignal<string>()
-  const shown = () => props.account.keys.find(({ id }) => id === shownId())
+  const shown = () => props.account.keys.find(({ id }) => id === keyId())
   const roll = (key: AccountKey) => setOpen({ what: 'roll', key })
   const revoke = (key: AccountKey) => setOpen({ what: 'revoke', key })
   const close = () => setOpen(null)
@@ -60,7 +62,6 @@ export function AccountKeys(props: { account: Account; reload(): void }) {
       <KeyTable
         keys={props.account.keys}
         make={() => setOpen({ what: 'new' })}
-        show={(key) => setShownId(key.id)}
         roll={roll}
         revoke={revoke}
       />
@@ -70,17 +71,29 @@ export function AccountKeys(props: { account: Account; reload(): void }) {
   )
   return (
     <>
-      <Show when={shown()} fallback={<AllKeys />}>
-        {(key) => (
-          <KeyPanel
-            key={key()}
-            back={() => setShownId(undefined)}
-            reload={props.reload}
-            roll={() => roll(key())}
-            revoke={() => revoke(key())}
-          />
-        )}
-      </Show>
+      <Switch fallback={<AllKeys />}>
+        <Match when={shown()}>
+          {(key) => (
+            <KeyPanel
+              key={key()}
+              reload={props.reload}
+              roll={() => roll(key())}
+              revoke={() => revoke(key())}
+            />
+          )}
+        </Match>
+        <Match when={keyId()}>
+          <h1 class="unseen">API key</h1>
+          <EmptyState
+            title="There is no such key"
+            text="It may belong to another account, or was revoked long ago."
+          >
+            <a class={buttonClass('primary')} href={hrefOf('/keys')}>
+              All keys
+            </a>
+          </EmptyState>
+        </Match>
+      </Switch>
       <Show when={is('new')}>
         <NewKeyDialog isOwner={props.account.isOwner} close={close} created={created} />
       </Show>
@@ -91,7 +104,7 @@ export function AccountKeys(props: { account: Account; reload(): void }) {
         {(now) => <RevokeDialog key={now().key} close={close} revoked={revoked} />}
       </Show>
       <Show when={is('secret')}>
-        {(now) => <SecretDialog created={now().created} close={close} />}
+        {(now) => <KeySecretDialog created={now().created} close={close} />}
       </Show>
       <Show when={is('account')}>
         <AccountDialog account={props.account} close={close} />

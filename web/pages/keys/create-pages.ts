@@ -15,16 +15,16 @@ interface Answer<Item> {
 }
 
 interface PagesOptions<Item> {
-  /** Asks for the newest items, or for those after a cursor. Undefined: the answer is too late. */
+  /** Asks for the first items, or for those after a cursor. Undefined: the answer is too late. */
   read(after?: string): Promise<Answer<Item> | undefined>
   /** While true, the list keeps still. */
   isStill?: (items: readonly Item[]) => boolean
 }
 
-/** A list in pages, newest first. The newest are loaded again, unless older ones are shown. */
+/** A list in pages. The first page is loaded again and again, unless later pages are shown. */
 export function createPages<Item>({ read, isStill = () => false }: PagesOptions<Item>) {
   const [items, setItems] = createSignal<Item[]>()
-  const [older, setOlder] = createSignal<string | null>(null)
+  const [next, setNext] = createSignal<string | null>(null)
   const [error, setError] = createSignal<string>()
   const [isPaged, setIsPaged] = createSignal(false)
 
@@ -35,10 +35,10 @@ export function createPages<Item>({ read, isStill = () => false }: PagesOptions<
     if (!answer.page) return
     const { edges, pageInfo } = answer.page
     const found = edges.map(({ node }) => node)
-    setItems((before = []) => (after ? [...before, ...found] : found))
-    setOlder(pageInfo.hasNextPage ? pageInfo.endCursor : null)
+    setItems((before = []) => (after ? [...before, ...found] : keepEqual(before, found)))
+    setNext(pageInfo.hasNextPage ? pageInfo.endCursor : null)
   }
-  const loadOlder = (after: string) => {
+  const loadNext = (after: string) => {
     setIsPaged(true)
     return load(after)
   }
@@ -51,5 +51,14 @@ export function createPages<Item>({ read, isStill = () => false }: PagesOptions<
   }
   const timer = setInterval(refresh, refreshEveryMs)
   onCleanup(() => clearInterval(timer))
-  return { items, older, error, load, loadOlder, restart }
+  /** Shows a changed item in place of the item that `isIt`. */
+  const replace = (changed: Item, isIt: (item: Item) => boolean) =>
+    setItems((before) => before?.map((item) => (isIt(item) ? changed : item)))
+  return { items, next, error, load, loadNext, restart, replace }
+}
+
+/** The found items. An unchanged item keeps its row, and so a button in the row keeps the focus. */
+function keepEqual<Item>(before: readonly Item[], found: readonly Item[]): Item[] {
+  const known = new Map(before.map((item) => [JSON.stringify(item), item]))
+  return found.map((item) => known.get(JSON.stringify(item)) ?? item)
 }

@@ -1,10 +1,18 @@
-import { createSignal } from 'solid-js'
+import { Show } from 'solid-js'
 import { type AccountKey, UpdateKey, type UpdateKeyInput } from '../../client/account-documents.ts'
-import { fromError } from '../../client/failure.ts'
 import { confirm } from '../../state/announcer.ts'
-import { client } from '../../state/session.ts'
+import { change, send } from '../../state/change.ts'
 import { Button } from '../../ui/button.tsx'
-import { DailyLimitField, KeyNameField } from './key-fields.tsx'
+import { createForm } from './create-form.ts'
+import { FormError } from './form-error.tsx'
+import {
+  AddressLimitField,
+  countIn,
+  DailyLimitField,
+  KeyNameField,
+  OriginsField,
+  originsIn,
+} from './key-fields.tsx'
 import styles from './key-panel.module.css'
 
 interface KeyFormProps {
@@ -16,38 +24,46 @@ interface KeyFormProps {
 
 /** Changes a key, whose secret stays. */
 export function KeyForm(props: KeyFormProps) {
-  const [error, setError] = createSignal<{ field?: string | null; message: string }>()
-  const errorOf = (...fields: unknown[]) =>
-    fields.includes(error()?.field) ? error()?.message : undefined
-  const update = async (input: UpdateKeyInput, done: string) => {
-    const { data, error: failed } = await client()
-      .mutation(UpdateKey, { id: props.key.id, input })
-      .toPromise()
-    if (data?.updateKey.__typename !== 'Key')
-      return setError(data ? data.updateKey : failed && fromError(failed))
-    setError(undefined)
-    confirm(done)
+  const fields = ['name', 'dailyLimit', 'addressLimit', 'origins']
+  const done = (text: string) => {
+    confirm(text)
     props.changed()
   }
-  const save = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const dailyLimit = Number(form.get('dailyLimit'))
-    const name = String(form.get('name'))
-    // A key without a limit of its own keeps the limit of the installation.
-    const limit = dailyLimit === props.key.quota.limit ? {} : { dailyLimit }
-    update({ name, ...limit }, 'Key changed')
-  }
+  const { submit, errorOf, otherError } = createForm(fields, async (form) => {
+    const dailyLimit = countIn(form, 'dailyLimit')
+    const input: UpdateKeyInput = {
+      name: String(form.get('name')),
+      // A key without a limit of its own keeps the limit of the installation.
+      ...(dailyLimit !== props.key.quota.limit && { dailyLimit }),
+      ...(props.key.publishable && {
+        origins: originsIn(form),
+        addressLimit: countIn(form, 'addressLimit'),
+      }),
+    }
+    const { result, refused } = await send(UpdateKey, { id: props.key.id, input })
+    if (result) done('Key changed')
+    return refused
+  })
   const isPaused = () => props.key.status === 'PAUSED'
-  const pause = () => {
-    const done = `${props.key.name} is ${isPaused() ? 'accepted again' : 'paused'}`
-    update({ paused: !isPaused() }, done)
+  const pause = async () => {
+    const paused = !isPaused()
+    const text = `${props.key.name} is ${paused ? 'paused' : 'accepted again'}`
+    if (await change(UpdateKey, { id: props.key.id, input: { paused } })) done(text)
   }
   return (
-    <form class={styles.form} onSubmit={save}>
-      <KeyNameField value={props.key.name} error={errorOf('name', undefined, null)} />
+    <form class={styles.form} onSubmit={submit}>
+      <KeyNameField value={props.key.name} error={errorOf('name')} />
       <DailyLimitField required value={props.key.quota.limit} error={errorOf('dailyLimit')} />
+      <Show when={props.key.publishable}>
+        <AddressLimitField
+          required
+          value={props.key.addressLimit ?? ''}
+          error={errorOf('addressLimit')}
+        />
+        <OriginsField value={props.key.origins.join(' ')} error={errorOf('origins')} />
+      </Show>
       <div class={styles.actions}>
+        <FormError text={otherError()} />
         <Button type="submit" look="primary">
           Save
         </Button>

@@ -2,17 +2,18 @@ import { For, onMount, Show } from 'solid-js'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import type { AccountKey } from '../../client/account-documents.ts'
 import { maskedKey } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { hrefOf } from '../../lib/site.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { KeyForm } from './key-form.tsx'
 import styles from './key-panel.module.css'
 import { KeyRequests } from './key-requests.tsx'
 import { KeyStatus } from './key-status.tsx'
 import { UsageChart } from './usage-chart.tsx'
+import { WebPages } from './web-pages/web-pages.tsx'
 
 interface KeyPanelProps {
   key: AccountKey
-  back(): void
   reload(): void
   roll(): void
   revoke(): void
@@ -29,12 +30,10 @@ export function KeyPanel(props: KeyPanelProps) {
   const isLiving = () => props.key.status === 'VALID' || props.key.status === 'PAUSED'
   return (
     <div class={styles.panel}>
-      <div>
-        <Button look="ghost" size="small" onClick={props.back}>
-          <ArrowLeft />
-          All keys
-        </Button>
-      </div>
+      <a class={`${buttonClass('ghost', 'small')} ${styles.back}`} href={hrefOf('/keys')}>
+        <ArrowLeft />
+        All keys
+      </a>
       <div class={styles.head}>
         <h1 ref={heading} tabindex="-1">
           {props.key.name}
@@ -70,6 +69,7 @@ export function KeyPanel(props: KeyPanelProps) {
           </table>
         </details>
       </section>
+      <WebPages key={props.key} isLiving={isLiving()} />
       <KeyRequests id={props.key.id} />
     </div>
   )

@@ -70,8 +70,8 @@ export function KeyRequests(props: { id: string }) {
             </tbody>
           </table>
         </div>
-        <Show when={pages.older()}>
-          {(after) => <Button onClick={() => pages.loadOlder(after())}>Older requests</Button>}
+        <Show when={pages.next()}>
+          {(after) => <Button onClick={() => pages.loadNext(after())}>Older requests</Button>}
         </Show>
       </Show>
     </section>

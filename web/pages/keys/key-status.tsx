@@ -4,7 +4,7 @@ import { Pill, type PillTone } from '../../ui/pill.tsx'
 import { expiresSoon } from './key-format.ts'
 import styles from './key-status.module.css'
 
-/** The state of a key, and whether it is unfiltered or a test key. */
+/** The state of a key, and whether it is unfiltered, publishable or a test key. */
 export function KeyStatus(props: { of: AccountKey }) {
   const state = (): [PillTone, string] => {
     if (props.of.status === 'PAUSED') return ['warn', 'paused']
@@ -17,6 +17,9 @@ export function KeyStatus(props: { of: AccountKey }) {
       <Pill tone={state()[0]}>{state()[1]}</Pill>
       <Show when={props.of.tier === 'UNFILTERED'}>
         <Pill tone="bad">unfiltered</Pill>
+      </Show>
+      <Show when={props.of.publishable}>
+        <Pill>publishable</Pill>
       </Show>
       <Show when={props.of.mode === 'TEST'}>
         <Pill>test</Pill>

@@ -1,6 +1,7 @@
 import { For, Show } from 'solid-js'
 import type { AccountKey } from '../../client/account-documents.ts'
 import { maskedKey } from '../../lib/format.ts'
+import { hrefOf } from '../../lib/site.ts'
 import { EmptyState } from '../../shell/empty-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { KeyExpiry } from './key-expiry.tsx'
@@ -12,7 +13,6 @@ import { UsageChart } from './usage-chart.tsx'
 interface KeyTableProps {
   keys: AccountKey[]
   make(): void
-  show(key: AccountKey): void
   roll(key: AccountKey): void
   revoke(key: AccountKey): void
 }
@@ -52,9 +52,7 @@ export function KeyTable(props: KeyTableProps) {
                 <tr data-over={key.status !== 'VALID'}>
                   <td class={styles.name}>
                     <b>
-                      <button type="button" onClick={() => props.show(key)}>
-                        {key.name}
-                      </button>
+                      <a href={hrefOf(`/keys/${key.id}`)}>{key.name}</a>
                     </b>
                     <code>{maskedKey(key.prefix, key.suffix)}</code>
                   </td>

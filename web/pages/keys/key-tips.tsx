@@ -19,8 +19,8 @@ export function KeyTips() {
       </li>
       <li>
         <b>Keep it on the server</b>
-        Never ship a key to a browser or commit it. Leaked? Revoking takes effect on the next
-        request.
+        Never ship a key to a browser or commit it: web pages take a publishable key or a token.
+        Leaked? Revoking takes effect on the next request.
       </li>
     </ul>
   )

@@ -1,12 +1,20 @@
 import { createSignal, Show } from 'solid-js'
 import { type CreatedKey, CreateKey, type CreateKeyInput } from '../../client/account-documents.ts'
-import { fromError } from '../../client/failure.ts'
-import { client } from '../../state/session.ts'
+import { send } from '../../state/change.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { DailyLimitField, KeyNameField } from './key-fields.tsx'
+import { createForm } from './create-form.ts'
+import { FormError } from './form-error.tsx'
+import {
+  AddressLimitField,
+  countIn,
+  DailyLimitField,
+  KeyNameField,
+  OriginsField,
+  originsIn,
+} from './key-fields.tsx'
 import { day } from './key-format.ts'
 import styles from './new-key-dialog.module.css'
 
@@ -14,6 +22,9 @@ const dayMs = 24 * 3600 * 1000
 const lifetimes = { '7 days': 7, '30 days': 30, '90 days': 90, '1 year': 365, Never: 0 }
 type Lifetime = keyof typeof lifetimes
 type Mode = NonNullable<CreateKeyInput['mode']>
+
+const places = { 'On a server': 'its secret stays there', 'In a web page': 'a page may contain it' }
+type Place = keyof typeof places
 
 interface NewKeyDialogProps {
   isOwner: boolean
@@ -24,8 +35,9 @@ interface NewKeyDialogProps {
 export function NewKeyDialog(props: NewKeyDialogProps) {
   const [lifetime, setLifetime] = createSignal<Lifetime>('90 days')
   const [mode, setMode] = createSignal<Mode>('LIVE')
+  const [place, setPlace] = createSignal<Place>('On a server')
   const [filtered, setFiltered] = createSignal(true)
-  const [error, setError] = createSignal<{ field?: string | null; message: string }>()
+  const isPublishable = () => place() === 'In a web page'
   const expires = () => {
     const days = lifetimes[lifetime()]
     return days ? new Date(Date.now() + days * dayMs).toISOString() : undefined
@@ -34,27 +46,45 @@ export function NewKeyDialog(props: NewKeyDialogProps) {
     const end = expires()
     return end ? day(end) : 'never'
   }
-  const create = async (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const dailyLimit = Number(form.get('dailyLimit')) || undefined
+  const fields = ['name', 'dailyLimit', 'addressLimit', 'origins']
+  const { submit, errorOf, otherError } = createForm(fields, async (form) => {
     const input: CreateKeyInput = {
       name: String(form.get('name')),
       mode: mode(),
-      tier: filtered() ? 'STANDARD' : 'UNFILTERED',
       expires: expires(),
-      dailyLimit,
+      dailyLimit: countIn(form, 'dailyLimit'),
+      ...(isPublishable()
+        ? {
+            publishable: true,
+            origins: originsIn(form),
+            addressLimit: countIn(form, 'addressLimit'),
+          }
+        : { tier: filtered() ? 'STANDARD' : 'UNFILTERED' }),
     }
-    const { data, error: failed } = await client().mutation(CreateKey, { input }).toPromise()
-    if (data?.createKey.__typename === 'CreatedKey') return props.created(data.createKey)
-    setError(data ? data.createKey : failed && fromError(failed))
-  }
-  const errorOf = (field: string) => (error()?.field === field ? error()?.message : undefined)
+    const { result, refused } = await send(CreateKey, { input })
+    if (result) props.created(result)
+    return refused
+  })
 
   return (
     <Dialog close={props.close} title="New API key">
-      <form id="new-key" class={styles.form} onSubmit={create}>
+      <form id="new-key" class={styles.form} onSubmit={submit}>
         <KeyNameField placeholder="Storefront, production" error={errorOf('name')} />
+        <fieldset>
+          <legend>
+            Use <b>{places[place()]}</b>
+          </legend>
+          <Choice
+            name="place"
+            values={Object.keys(places) as Place[]}
+            chosen={place()}
+            choose={setPlace}
+          />
+        </fieldset>
+        <Show when={isPublishable()}>
+          <OriginsField error={errorOf('origins')} />
+          <AddressLimitField placeholder="20" error={errorOf('addressLimit')} />
+        </Show>
         <fieldset>
           <legend>
             Expires <b>{expiry()}</b>
@@ -78,18 +108,14 @@ export function NewKeyDialog(props: NewKeyDialogProps) {
           </Choice>
         </fieldset>
         <DailyLimitField placeholder="The installation's limit" error={errorOf('dailyLimit')} />
-        <Show when={props.isOwner}>
+        <Show when={props.isOwner && !isPublishable()}>
           <Switch on={filtered()} change={setFiltered}>
             {filtered()
               ? 'Safety filter always on for this key'
               : 'This key may bypass the safety filter'}
           </Switch>
         </Show>
-        <Show when={error() && !errorOf('name') && !errorOf('dailyLimit')}>
-          <p class={styles.error} role="alert">
-            {error()?.message}
-          </p>
-        </Show>
+        <FormError text={otherError()} />
       </form>
       <DialogFooter>
         <Button onClick={props.close}>Cancel</Button>

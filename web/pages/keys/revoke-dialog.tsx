@@ -1,29 +1,31 @@
-import { createSignal } from 'solid-js'
 import { type AccountKey, RevokeKey } from '../../client/account-documents.ts'
-import { fromError } from '../../client/failure.ts'
 import { confirm } from '../../state/announcer.ts'
-import { client } from '../../state/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
+import { send } from '../../state/change.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { lastUsed, usedIn } from './key-format.ts'
 import styles from './revoke-dialog.module.css'
 import { UsageChart } from './usage-chart.tsx'
 
 /** Shows the use of a key and asks before it is revoked. */
 export function RevokeDialog(props: { key: AccountKey; close(): void; revoked(): void }) {
-  const [error, setError] = createSignal<string>()
   const revoke = async () => {
-    const { data, error: failed } = await client()
-      .mutation(RevokeKey, { id: props.key.id })
-      .toPromise()
-    if (data?.revokeKey.__typename !== 'Key')
-      return setError(data?.revokeKey.message ?? (failed && fromError(failed).message))
-    confirm(`${props.key.name} is revoked`)
-    props.revoked()
+    const { result, refused } = await send(RevokeKey, { id: props.key.id })
+    if (result) {
+      confirm(`${props.key.name} is revoked`)
+      props.revoked()
+    }
+    return refused
   }
   const lastWeek = () => usedIn(props.key.usage, 7).toLocaleString('en')
   return (
-    <Dialog close={props.close} title={`Revoke “${props.key.name}”?`}>
+    <ConfirmDialog
+      title={`Revoke “${props.key.name}”?`}
+      action="Revoke key"
+      look="danger"
+      keep="Keep it"
+      close={props.close}
+      act={revoke}
+    >
       <div class={styles.impact}>
         <UsageChart usage={props.key.usage} />
         <span>
@@ -32,19 +34,9 @@ export function RevokeDialog(props: { key: AccountKey; close(): void; revoked():
         </span>
       </div>
       <p class={styles.words}>
-        {error() ?? (
-          <>
-            Requests with this key fail at once with <code>401 API key revoked</code>. Its images
-            stay online.
-          </>
-        )}
+        Requests with this key fail at once with <code>401 API key revoked</code>. Its images stay
+        online.
       </p>
-      <DialogFooter>
-        <Button onClick={props.close}>Keep it</Button>
-        <Button look="danger" onClick={revoke}>
-          Revoke key
-        </Button>
-      </DialogFooter>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,30 +1,29 @@
-import { createSignal } from 'solid-js'
+import { createSignal, type JSX } from 'solid-js'
 import Copy from '~icons/lucide/copy'
-import type { CreatedKey } from '../../client/account-documents.ts'
 import { copy } from '../../state/announcer.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import styles from './secret-dialog.module.css'
 
-/** Shows the secret, once. It closes only after a tick says that the secret is stored. */
-export function SecretDialog(props: { created: CreatedKey; close(): void }) {
+interface SecretDialogProps {
+  title: string
+  secret: string
+  /** What the secret is for. */
+  text: string
+  /** Code with the secret. */
+  children: JSX.Element
+  close(): void
+}
+
+/** Shows a secret, once. It closes only after a tick says that the secret is stored. */
+export function SecretDialog(props: SecretDialogProps) {
   const [stored, setStored] = createSignal(false)
   return (
-    <Dialog close={props.close} title="Copy your key now" persistent={!stored()}>
-      <p>You will not see it again. If it gets lost, revoke it and make a new one.</p>
-      <div class={styles.secret}>
-        <code>{props.created.secret}</code>
-        <Button
-          look="primary"
-          size="small"
-          onClick={() => copy(props.created.secret, 'Key copied')}
-        >
-          <Copy />
-          Copy
-        </Button>
-      </div>
-      <code class={styles.line}>export EASEL_KEY={props.created.secret}</code>
+    <Dialog close={props.close} title={props.title} persistent={!stored()} wide>
+      <p>{props.text}</p>
+      <Secret text={props.secret} copied="Key copied" />
+      {props.children}
       <DialogFooter>
         <CheckBox checked={stored()} change={setStored}>
           I have stored it somewhere safe
@@ -34,5 +33,18 @@ export function SecretDialog(props: { created: CreatedKey; close(): void }) {
         </Button>
       </DialogFooter>
     </Dialog>
+  )
+}
+
+/** A secret text with a button that copies it. */
+export function Secret(props: { text: string; copied: string }) {
+  return (
+    <div class={styles.secret}>
+      <code>{props.text}</code>
+      <Button look="primary" size="small" onClick={() => copy(props.text, props.copied)}>
+        <Copy />
+        Copy
+      </Button>
+    </div>
   )
 }

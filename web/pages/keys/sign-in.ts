@@ -1,4 +1,5 @@
 import { hrefOf } from '../../lib/site.ts'
+import { path } from '../../state/route.ts'
 import { chosenKey, resetCache, setPayer } from '../../state/session.ts'
 
 /** Which ways to sign in and up the operator has configured. */
@@ -70,11 +71,11 @@ export async function signOut() {
   return askAndReset('sign-out', {})
 }
 
-/** Opens the page of the provider, which sends the browser back to the keys. */
+/** Opens the page of the provider, which sends the browser back to this page. */
 export async function signInWith(provider: 'github' | 'google'): Promise<Answer<{ url: string }>> {
   const answer = await ask<{ url: string }>('sign-in/social', {
     provider,
-    callbackURL: hrefOf('/keys'),
+    callbackURL: hrefOf(path()),
   })
   if (answer.ok) location.assign(answer.result.url)
   return answer
@@ -91,3 +92,20 @@ export const endSession = (token: string) => ask('revoke-session', { token })
 export function changePassword(currentPassword: string, newPassword: string) {
   return ask('change-password', { currentPassword, newPassword, revokeOtherSessions: true })
 }
+
+/** The name that an app gave itself. */
+export const appOf = (clientId: string) =>
+  ask<{ client_name?: string }>(
+    `oauth2/public-client?${new URLSearchParams({ client_id: clientId })}`,
+  )
+
+interface AppAnswer {
+  accept: boolean
+  /** The query of the page, which the server signed. */
+  oauth_query: string
+  /** The id of the key that the app acts as. */
+  key?: string | undefined
+}
+
+/** Answers an app. The URL leads back to it. */
+export const answerApp = (body: AppAnswer) => ask<{ url: string }>('oauth2/consent', body)

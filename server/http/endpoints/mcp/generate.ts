@@ -2,14 +2,11 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import type { Requested } from '../../../../schema/core/generations.ts'
 import { ServiceError } from '../../../../schema/error.ts'
-import {
-  chargingOptions,
-  generationRequest,
-  referencesRule,
-} from '../../../../schema/generation-request.ts'
+import { chargingOptions, generationRequest } from '../../../../schema/generation-request.ts'
 import { limits } from '../../../../schema/limits.ts'
 import { parse } from '../../../../schema/parse.ts'
 import { boolean } from '../../../../schema/rules.ts'
+import { referencesRule } from '../../../../schema/source-image.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { idempotencyKeyOf } from '../../idempotency-key.ts'
 import { noRoom } from '../../outgoing.ts'

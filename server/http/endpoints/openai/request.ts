@@ -9,7 +9,7 @@ import { foreignFields } from '../../../../schema/foreign-fields.ts'
 import { type GenerationRequest, generationRequest } from '../../../../schema/generation-request.ts'
 import { defaults, limits, seedAt } from '../../../../schema/limits.ts'
 import { parse } from '../../../../schema/parse.ts'
-import { boolean, boundedText, integer, oneOf } from '../../../../schema/rules.ts'
+import { boolean, boundedText, integer, oneOf, text } from '../../../../schema/rules.ts'
 import type { HttpOptions, ImageEncoding } from '../../http-options.ts'
 import { plainName } from './models.ts'
 
@@ -62,6 +62,9 @@ export function openAiRequest(maxPromptLength: number) {
     strength,
     negativePrompt,
     guidance,
+    quality: text('quality')
+      .describe('auto, low, medium or high; standard and hd mean auto and high.')
+      .optional(),
     webhook,
     model: boundedText('model', 200)
       .describe('A model of /v1/models. Absent: the engine in use.')
@@ -117,7 +120,7 @@ export function createReader(
 }
 
 function parsedRequest(request: OpenAiRequest, foreign: object): ParsedRequest {
-  const { prompt, steps, seed, safety, background, model, output_format = 'png' } = request
+  const { prompt, steps, seed, safety, background, quality, model, output_format = 'png' } = request
   const { strength, negativePrompt, guidance, references, mask, webhook } = request
   const [width, height] = pixelsOf(request.size ?? 'auto')
   const wanted = width && height ? { width, height } : undefined
@@ -126,8 +129,17 @@ function parsedRequest(request: OpenAiRequest, foreign: object): ParsedRequest {
   const isStream = request.stream === true
   const format = request.response_format ?? (isByUrl(model) ? 'url' : 'b64_json')
   const byUrl = format === 'url' && !isStream
-  const refined = { strength, negativePrompt, guidance, references, mask, background, webhook }
-  const input = { ...foreign, ...refined, prompt, dimensions: nearest, steps, seed, safety }
+  const refined = { strength, negativePrompt, guidance, references, mask, background, quality }
+  const input = {
+    ...foreign,
+    ...refined,
+    webhook,
+    prompt,
+    dimensions: nearest,
+    steps,
+    seed,
+    safety,
+  }
   return {
     inputs: partsOf(request).map((part) => ({ ...input, ...part })),
     model,

@@ -67,8 +67,8 @@ export function WebhookDeliveries(props: { id: string }) {
             )}
           </For>
         </ul>
-        <Show when={pages.older()}>
-          {(after) => <Button onClick={() => pages.loadOlder(after())}>Older deliveries</Button>}
+        <Show when={pages.next()}>
+          {(after) => <Button onClick={() => pages.loadNext(after())}>Older deliveries</Button>}
         </Show>
       </Show>
     </section>

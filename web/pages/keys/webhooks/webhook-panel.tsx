@@ -56,12 +56,10 @@ export function WebhookPanel(props: WebhookPanelProps) {
   }
   return (
     <div class={styles.panel}>
-      <div>
-        <Button look="ghost" size="small" onClick={props.back}>
-          <ArrowLeft />
-          All webhooks
-        </Button>
-      </div>
+      <Button look="ghost" size="small" class={styles.back} onClick={props.back}>
+        <ArrowLeft />
+        All webhooks
+      </Button>
       <div class={styles.head}>
         <h2 ref={heading} tabindex="-1">
           {props.webhook.url ?? 'Webhooks of single requests'}

@@ -1,0 +1,209 @@
+import { loadImage } from '@napi-rs/canvas'
+import { Memory, type PictureCanvas } from '../../memory.ts'
+import { paint } from '../../paint/paint.ts'
+import type { openStages } from '../../stages.ts'
+import { type ColorShares, colorNameOf, sharesOf } from './color-names.ts'
+
+type Stages = Awaited<ReturnType<typeof openStages>>
+type Composition = ReturnType<Stages['compose']>
+type Actor = Composition['actors'][number]
+
+/** Pixels a side of the pictures that are checked. A larger picture has the same composition. */
+const side = 256
+/** The width of the edge of a thing, relative to its shorter side. */
+const edgeWide = 0.08
+/** The least alpha of a solid pixel. */
+const solid = 100
+
+/** Fractions of the picture. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** A figure as the picture shows it. */
+export interface PaintedThing {
+  drawing: string
+  /** The index of its subject in the scene: things of one group have the same. */
+  group: number
+  /** The box around the visible pixels. Undefined: no pixel is visible. */
+  box: Box | undefined
+  /** The part that other things hide, 0 to 1. */
+  covered: number
+  /** The part outside of the picture, 0 to 1. */
+  cut: number
+  /** The place in the order of painting: nearer things have larger numbers. */
+  order: number
+  facesRight: boolean
+  /** The colors of all its pixels, and of the pixels near its outline. */
+  colors: ColorShares
+  edge: ColorShares
+  /** The material and the surface that the painter gave its figure. */
+  materials: readonly string[]
+}
+
+/** Draws a prompt and finds what is visible. Undefined for pages: they have no composition. */
+export async function paintedThings(
+  stages: Stages,
+  prompt: string,
+  seed: number,
+): Promise<PaintedThing[] | undefined> {
+  const scene = stages.understand(prompt)
+  if (scene.presentation.way !== 'scene') return undefined
+  const request = { scene, size: { width: side, height: side }, seed, steps: 4 }
+  const composition = stages.compose(request)
+  using memory = new Memory()
+  const visible = memory.paint(() => visibleIn(composition, memory))
+  const picture = await pictureOf(stages, request)
+  const masks = memory.paint(() => composition.actors.map((actor) => maskOf(actor, memory)))
+  const groups = composition.scene.subjects
+  return composition.actors.flatMap((actor, order) => {
+    if (isOverlay(actor)) return []
+    const own = masks[order] as Uint8Array
+    const above = masks.filter((_, other) => other > order && !belongs(composition, other, actor))
+    const seen = own.map((value, at) =>
+      Number(value && visible[at] && !above.some((mask) => mask[at])),
+    )
+    const size = own.reduce((sum, value) => sum + value, 0)
+    const whole = inner(seen)
+    const colorsOf = (mask: Uint8Array) =>
+      sharesOf([...mask].flatMap((is, at) => (is ? [colorNameOf(...colorAt(picture, at))] : [])))
+    const middle = inner(whole, Math.round(Math.min(actor.width, actor.height) * edgeWide))
+    return {
+      drawing: actor.subject.drawing,
+      group: groups.findIndex(({ name, drawing }) => {
+        return name === actor.subject.name && drawing === actor.subject.drawing
+      }),
+      box: boxAround(seen),
+      covered: size === 0 ? 1 : 1 - seen.reduce((sum, value) => sum + value, 0) / size,
+      cut: cutOf(actor),
+      order,
+      facesRight: actor.flipped,
+      colors: colorsOf(whole),
+      edge: colorsOf(whole.map((value, at) => Number(value && !middle[at]))),
+      materials: actor.figure.treatments ?? [],
+    }
+  })
+}
+
+/** Hands and glass are painted over their owner in the same place. */
+function isOverlay({ carrier, x, y, height, subject }: Actor): boolean {
+  return (
+    carrier?.subject === subject && carrier.x === x && carrier.y === y && carrier.height === height
+  )
+}
+
+function belongs({ actors }: Composition, index: number, owner: Actor): boolean {
+  const actor = actors[index] as Actor
+  return isOverlay(actor) && actor.carrier === owner
+}
+
+/** 1 for the pixels that change with the color of the figures. The rest is in front of them. */
+function visibleIn(composition: Composition, memory: Memory): Uint8Array {
+  const [one, other] = ['#ff00ff', '#00ff00'].map((color) =>
+    dataOf(paint({ ...composition, actors: composition.actors.map(painted(color)) }, 0, memory)),
+  ) as [Uint8ClampedArray, Uint8ClampedArray]
+  return Uint8Array.from({ length: side * side }, (_, at) => {
+    const apart = [0, 1, 2].map((i) => Math.abs((one[at * 4 + i] ?? 0) - (other[at * 4 + i] ?? 0)))
+    return Number(Math.max(...apart) > 24)
+  })
+}
+
+/** The actor with a figure of one color. */
+function painted(color: string): (actor: Actor) => Actor {
+  return (actor) => {
+    const { figure } = actor
+    const copy = Object.assign(Object.create(Object.getPrototypeOf(actor)) as Actor, actor)
+    copy.figure = {
+      ...figure,
+      draw(context, height) {
+        figure.draw(context, height)
+        context.save()
+        context.globalCompositeOperation = 'source-atop'
+        context.fillStyle = color
+        context.fillRect(-height * 8, -height * 8, height * 16, height * 16)
+        context.restore()
+      },
+    }
+    return copy
+  }
+}
+
+/** 1 for the solid pixels of the figure in its place. */
+function maskOf(actor: Actor, memory: Memory): Uint8Array {
+  const { x, y, width, height, tilt, flipped, figure, box } = actor
+  const canvas = memory.canvas(side, side)
+  const context = canvas.getContext('2d')
+  // A swimmer is lower by the part under water.
+  const sunk = height - box.height
+  if (sunk > 0) {
+    context.rect(0, 0, side, y)
+    context.clip()
+  }
+  context.translate(x, y + sunk - height / 2)
+  context.rotate(tilt)
+  if (flipped) context.scale(-1, 1)
+  context.translate(-width / 2, -height / 2)
+  figure.draw(context, height)
+  const data = dataOf(canvas)
+  return Uint8Array.from({ length: side * side }, (_, at) =>
+    Number((data[at * 4 + 3] ?? 0) >= solid),
+  )
+}
+
+function dataOf(canvas: PictureCanvas): Uint8ClampedArray {
+  return canvas.getContext('2d').getImageData(0, 0, side, side).data
+}
+
+async function pictureOf(
+  { draw }: Stages,
+  request: Parameters<Stages['draw']>[0],
+): Promise<Uint8ClampedArray> {
+  for await (const event of draw(request)) {
+    if (event.type !== 'image') continue
+    const image = await loadImage(Buffer.from(event.bytes))
+    using memory = new Memory()
+    return memory.paint(() => {
+      const canvas = memory.canvas(side, side)
+      canvas.getContext('2d').drawImage(image, 0, 0)
+      return dataOf(canvas)
+    })
+  }
+  throw new Error('the illustrator drew no picture')
+}
+
+function colorAt(data: Uint8ClampedArray, at: number): [red: number, green: number, blue: number] {
+  return [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0]
+}
+
+/** A mask without its outermost pixels, where the colors of two things mix. */
+function inner(mask: Uint8Array, times = 1): Uint8Array {
+  if (times === 0) return mask
+  const less = mask.map((value, at) =>
+    Number(value && [1, -1, side, -side].every((step) => mask[at + step])),
+  )
+  return less.includes(1) ? inner(less, times - 1) : mask
+}
+
+function boxAround(mask: Uint8Array): Box | undefined {
+  const box = { left: side, top: side, right: 0, bottom: 0 }
+  for (const [at, value] of mask.entries()) {
+    if (!value) continue
+    const [x, y] = [at % side, Math.floor(at / side)]
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x + 1)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y + 1)
+  }
+  const { left, top, right, bottom } = box
+  if (right === 0) return undefined
+  return { left: left / side, top: top / side, right: right / side, bottom: bottom / side }
+}
+
+function cutOf({ box: { left, top, right, bottom, width, height } }: Actor): number {
+  const across = Math.max(0, Math.min(side, right) - Math.max(0, left))
+  const down = Math.max(0, Math.min(side, bottom) - Math.max(0, top))
+  return 1 - (across * down) / (width * height)
+}

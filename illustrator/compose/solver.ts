@@ -1,0 +1,189 @@
+import { isA } from '../tables/drawings.ts'
+import { type Actor, isFlying } from './actor.ts'
+import type { Cluster } from './cluster.ts'
+
+/** A relation of two clusters. */
+export interface Rule {
+  kind: 'left of' | 'beside' | 'far from' | 'behind' | 'over'
+  one: Cluster
+  other: Cluster
+}
+
+/** The place around the clusters. */
+export interface Surroundings {
+  /** Nothing stands: the picture is in space, in the sky or under water. */
+  isAfloat: boolean
+  /** A support for things above others: a shelf, or a rock that reaches the ground. */
+  ledge(width: number, height: number): Actor
+}
+
+/** The least extent of a cluster, relative to the largest one: beside a landmark, and else. */
+const leastExtents = { landmark: 0.16, other: 0.34 }
+/** Room between neighbors, and between distant things, relative to their mean width. */
+const gaps = { near: 0.1, far: 1.3 }
+/** The greatest share of a thing that a nearer one covers. */
+const covered = 0.16
+/** Metres between one thing and the thing behind it. */
+const deeper = 0.6
+/** Room above the lower of two things by its height, and the width and the brim of a ledge. */
+const above = { room: 0.1, wide: 1.16, sunk: 0.05 }
+
+/**
+ * Places clusters around the origin, so that all rules hold and no cluster hides another. Rules
+ * that contradict earlier ones have no effect. Returns the ledges below high clusters.
+ */
+export function solve(
+  clusters: readonly Cluster[],
+  rules: readonly Rule[],
+  surroundings: Surroundings,
+): Actor[] {
+  equalize(clusters)
+  const levels = levelsOf(clusters, rules)
+  const ledges: Actor[] = []
+  for (const [height, level] of levels.entries()) {
+    const row = ordered(level, rules)
+    spread(row, rules)
+    deepen(row, rules)
+    // Flyers do not touch the ground.
+    const low = height > 0 ? [] : row.filter(({ lead }) => lead.rests === 'air')
+    for (const flyer of low) flyer.move(0, -flyer.lead.height * 0.3)
+    if (height > 0) ledges.push(...lift(row, levels[height - 1] as Cluster[], rules, surroundings))
+  }
+  return ledges
+}
+
+function extentOf({ lead, box }: Cluster): number {
+  return Math.max(lead.height, lead.width, Math.min(box.width, box.height))
+}
+
+/** Enlarges clusters that would be too small to see beside the others. */
+function equalize(clusters: readonly Cluster[]): void {
+  const largest = Math.max(...clusters.map(extentOf))
+  const least = leastExtents[clusters.some((one) => one.isLandmark) ? 'landmark' : 'other']
+  for (const cluster of clusters) {
+    const wanted = largest * least * (cluster.lead.subject.size === 'tiny' ? 0.6 : 1)
+    cluster.scale(Math.max(1, wanted / extentOf(cluster)))
+  }
+}
+
+/** Clusters that stand on the same ground, from the lowest ground to the highest. */
+function levelsOf(clusters: readonly Cluster[], rules: readonly Rule[]): Cluster[][] {
+  const ground = new Map(clusters.map((cluster) => [cluster, cluster]))
+  const groundOf = (one: Cluster): Cluster => {
+    const next = ground.get(one) as Cluster
+    return next === one ? one : groundOf(next)
+  }
+  for (const { kind, one, other } of rules)
+    if (kind !== 'over') ground.set(groundOf(one), groundOf(other))
+  const heights = new Map<Cluster, number>()
+  // More rounds than clusters: the rules are circular.
+  for (let round = 0; round < clusters.length; round++)
+    for (const { kind, one, other } of rules) {
+      const [high, low] = [groundOf(one), groundOf(other)]
+      if (kind !== 'over' || high === low) continue
+      const height = Math.max(heights.get(high) ?? 0, (heights.get(low) ?? 0) + 1)
+      heights.set(high, Math.min(height, clusters.length))
+    }
+  const heightOf = (one: Cluster) => heights.get(groundOf(one)) ?? 0
+  const all = [...new Set(clusters.map(heightOf))].sort((a, b) => a - b)
+  return all.map((height) => clusters.filter((one) => heightOf(one) === height))
+}
+
+/** From the left to the right. */
+function ordered(level: readonly Cluster[], rules: readonly Rule[]): Cluster[] {
+  const row = [...level]
+  for (let round = 0; round < row.length; round++)
+    for (const { kind, one, other } of rules) {
+      const [from, to] = [row.indexOf(one), row.indexOf(other)]
+      if (kind === 'left of' && to >= 0 && from > to) row.splice(to, 0, ...row.splice(from, 1))
+    }
+  return row
+}
+
+function ruleOf(rules: readonly Rule[], a: Cluster, b: Cluster): Rule | undefined {
+  return rules.find(({ one, other }) => (one === a && other === b) || (one === b && other === a))
+}
+
+/** Moves a row apart, as near as the rules permit, around the origin. */
+function spread(row: readonly Cluster[], rules: readonly Rule[]): void {
+  for (const [index, right] of row.entries()) {
+    const edges = row.slice(0, index).map((left) => {
+      const rule = ruleOf(rules, left, right)
+      if (rule?.kind === 'behind') return left.box.right + right.box.width - hiding(rule)
+      const gap = rule?.kind === 'far from' ? gaps.far : gaps.near
+      return left.box.right + ((left.box.width + right.box.width) / 2) * gap + right.box.width
+    })
+    if (edges.length > 0) right.move(Math.max(...edges) - right.box.right, 0)
+  }
+  const first = row[0] as Cluster
+  const middle = (first.box.left + (row.at(-1) as Cluster).box.right) / 2
+  for (const cluster of row) cluster.move(-middle, 0)
+}
+
+/** The width of the strip in which the nearer one of two may hide the farther one. */
+function hiding({ one, other }: Rule): number {
+  const [far, near] = [one.lead.box, other.box]
+  const high = Math.min(near.height - liftOf(one.box.height, near.height), far.height)
+  const most = (covered * far.width * far.height) / Math.max(1, high)
+  return Math.min(most, near.width * 0.8, far.width * 0.8)
+}
+
+/** How much higher in the picture a farther thing stands. */
+function liftOf(far: number, near: number): number {
+  return Math.min(Math.max(far * 0.14, near * 0.07), near * 0.3)
+}
+
+/** Moves things back that are behind others. */
+function deepen(row: readonly Cluster[], rules: readonly Rule[]): void {
+  const inRow = rules.filter(({ one, other }) => row.includes(one) && row.includes(other))
+  const behind = inRow.filter(({ kind }) => kind === 'behind')
+  for (let round = 0; round < behind.length; round++)
+    for (const { one, other } of behind) {
+      if (one.lead.depth > other.lead.depth) continue
+      const up = one.lead.y - other.lead.y + liftOf(one.box.height, other.box.height)
+      one.move(0, -Math.max(0, up), other.lead.depth - one.lead.depth + deeper)
+    }
+}
+
+/** Things above others fly, or stand on a ledge. */
+function lift(
+  row: readonly Cluster[],
+  below: readonly Cluster[],
+  rules: readonly Rule[],
+  { isAfloat, ledge }: Surroundings,
+): Actor[] {
+  const lower = below.filter((other) =>
+    rules.some((rule) => rule.other === other && row.includes(rule.one) && rule.kind === 'over'),
+  )
+  const under = lower.length > 0 ? lower : below
+  const top = Math.min(...under.map(({ box }) => box.top))
+  const room = Math.max(...under.map(({ box }) => box.height)) * above.room
+  const x = under.reduce((sum, { box }) => sum + box.x / under.length, 0)
+  const depth = Math.max(...under.map(({ lead }) => lead.depth))
+  const standing = row.filter(({ lead }) => !isAfloat && !isAloft(lead))
+  const [left, right] = [row[0] as Cluster, row.at(-1) as Cluster]
+  const width = (right.box.right - left.box.left) * above.wide
+  const drop = Math.max(...under.map(({ box }) => box.bottom)) - top + room
+  const ledges = standing.length > 0 ? [ledge(width, drop)] : []
+  // A shelf hangs, and needs room for itself.
+  const thick = ledges.map(({ height }) => (height < drop ? height : 0))[0] ?? 0
+  const base = top - room - thick
+  for (const support of ledges) {
+    support.x = x
+    support.y = base + support.height * (1 - above.sunk)
+    support.depth = depth + 0.1
+  }
+  const lowest = Math.max(...row.map(({ box }) => box.bottom))
+  for (const cluster of row) {
+    cluster.move(x, base - lowest, depth)
+    if (ledges[0] && standing.includes(cluster)) cluster.lead.carrier = ledges[0]
+    else cluster.lead.rests = 'air'
+  }
+  return ledges
+}
+
+/** Whether it can be in the air: it flies, jumps, or hangs on a wall. */
+function isAloft({ subject, rests }: Actor): boolean {
+  const isJumping = subject.pose === 'running' || subject.pose === 'flying'
+  return rests === 'air' || isJumping || isFlying(subject) || isA(subject.drawing, 'hung')
+}
