@@ -67,7 +67,7 @@ const arrows: Record<string, string[]> = {
   ],
   'illustrator/paint/**': ['illustrator/{paint,compose,subject,tables}/**', ground],
   'illustrator/finish/**': [
-    'illustrator/{finish,compose}/**',
+    'illustrator/{finish,compose,tables}/**',
     'illustrator/paint/sky/weather.ts',
     ground,
   ],
