@@ -207,8 +207,11 @@ function lift(
   const lowest = Math.max(...row.map(({ box }) => box.bottom))
   for (const cluster of row) {
     cluster.move(x, base - lowest, depth)
-    if (ledges[0] && standing.includes(cluster)) cluster.lead.carrier = ledges[0]
-    else cluster.lead.rests = 'air'
+    const support = standing.includes(cluster) ? ledges[0] : undefined
+    for (const actor of cluster.actors.filter(({ carrier }) => !carrier)) {
+      actor.carrier = support
+      if (!support) actor.rests = 'air'
+    }
   }
   return ledges
 }
