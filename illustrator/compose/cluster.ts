@@ -37,6 +37,11 @@ export class Cluster {
     return Math.min(...named.map(({ width, height }) => Math.max(width, height)))
   }
 
+  /** How far above the first actor others stand on the ground. */
+  get rise(): number {
+    return Math.max(0, ...this.actors.map(({ y, stance }) => (stance === 'ground' ? -y : 0)))
+  }
+
   /** Whether the first actor is a building, a tree or the like. */
   get isLandmark(): boolean {
     return isLandmark(this.lead.subject)
@@ -153,7 +158,11 @@ function together(family: Family, parts: Parts): Cluster {
   const { row } = family
   const ledges = solve(row, rulesOf(family, parts), parts.surroundings)
   const low = row.filter(({ lead }) => !lead.carrier)
-  const first = low.find(({ lead }) => lead.rests !== 'air') ?? low[0] ?? (row[0] as Cluster)
+  const first =
+    low.find((one) => one.isLandmark) ??
+    low.find(({ lead }) => lead.rests !== 'air') ??
+    low[0] ??
+    (row[0] as Cluster)
   const cluster = new Cluster(first.lead)
   const others = row.flatMap(({ actors }) => actors).filter((actor) => actor !== first.lead)
   cluster.actors.push(...others, ...ledges)

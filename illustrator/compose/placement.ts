@@ -69,13 +69,21 @@ function standBehind(
     const down = lerp(stage.landmarks, stage.floor[1], near) + (index % 2) * 0.04
     const y = camera.horizon + (size.height - camera.horizon) * down
     const isCrown = isTree(cluster.lead.subject.drawing)
-    const isShelter = attended && isCrown
+    const isShelter = attended && isCrown && !cluster.isFamily
     const far = alone && !attended ? Math.min(1, stage.near) : 1
-    const lone = isShelter ? 1 : (size.height > size.width ? 0.84 : 0.7) * far
+    const lone = isShelter
+      ? 1
+      : cluster.isFamily
+        ? 0.9
+        : (size.height > size.width ? 0.84 : 0.7) * far
     const widest = count === 1 ? lone : (isCrown ? 1.7 : 0.9) / count
     // The crown of a tree above a person may leave the picture.
     const highest = size.height * (isShelter ? -0.16 : 0.05)
-    cluster.fit(size.width * widest, (y - highest) * far, isShelter ? 1.5 : 1.1)
+    cluster.fit(
+      size.width * widest,
+      (y - highest) * far,
+      cluster.isFamily ? 3 : isShelter ? 1.5 : 1.1,
+    )
     if (stage.isWide) cluster.scale(0.5)
     const { x, width } = cluster.box
     const aside = side * random.between(0.12, 0.22)
@@ -160,9 +168,12 @@ function standInLine(
   const most = clamp(shift === 0 ? grown : 1, isUpright && isAlone ? 1.35 : 1, isFamily ? 4 : 2)
   const highest = Math.min(y - height * 0.06, usual)
   const enough = (leastShare * Math.min(width, height)) / Math.min(...row.map(({ least }) => least))
+  const farthest = Math.max(1, ...row.map(({ rise }) => rise))
   const deep = Math.max(1, ...row.map((cluster) => cluster.deep))
+  // What is behind others stands on the ground, too.
+  const standing = isFamily ? (y - camera.horizon - height * 0.05) / farthest : Infinity
   const roomy = Math.min(room / total(), highest / tallest, (y - floorOf(ground)) / deep)
-  const fit = Math.min(Math.max(most, enough), largest, roomy)
+  const fit = Math.min(Math.max(most, enough), standing, largest, roomy)
   for (const cluster of row) cluster.scale(fit)
   const span = total()
   const third = side ?? random.sign()
