@@ -4,6 +4,7 @@ import { drawnAfter } from '../subject/figure.ts'
 import { isA, rowOf } from '../tables/drawings.ts'
 import { type Actor, type Box, insideOf, isLandmark, unionOf } from './actor.ts'
 import { attach } from './attachment.ts'
+import type { Size } from './camera.ts'
 import { type Company, isTool } from './cast.ts'
 import { arePaired, embraces, type Link, pairingOf } from './links.ts'
 import { type Rule, type Surroundings, solve } from './solver.ts'
@@ -24,10 +25,21 @@ export class Cluster {
     return unionOf(this.actors.map(({ box }) => box))
   }
 
+  /** Pixels from the nearest feet to the farthest feet on the ground or in the water. */
+  get deep(): number {
+    const feet = this.actors.filter(({ stance }) => /ground|water/.test(stance)).map(({ y }) => y)
+    return feet.length === 0 ? 0 : Math.max(...feet) - Math.min(...feet)
+  }
+
   /** The extent of the smallest named actor. */
   get least(): number {
     const named = this.actors.filter(({ subject }) => subject.requested > 0)
     return Math.min(...named.map(({ width, height }) => Math.max(width, height)))
+  }
+
+  /** How far above the first actor others stand on the ground. */
+  get rise(): number {
+    return Math.max(0, ...this.actors.map(({ y, stance }) => (stance === 'ground' ? -y : 0)))
   }
 
   /** Whether the first actor is a building, a tree or the like. */
@@ -113,7 +125,9 @@ function joinFamily(parts: Parts, index: number, family: Family, link?: Link): v
   if (link && /^(beside|left of|right of|far from)$/.test(link.kind))
     for (const actor of cast[index] ?? [])
       actor.flipped = side < 0 && !isA(actor.subject.drawing, 'lettered')
-  const cluster = inRows(copiesOf(parts, index), isHigh(parts, index))
+  const copies = copiesOf(parts, index)
+  const rowCount = isHigh(parts, index) ? 1 : Math.min(rows.many, copies.length / rows.long)
+  const cluster = inRows(copies, Math.ceil(copies.length / Math.ceil(rowCount)))
   const at = parent ? family.row.indexOf(parent) : 0
   family.row.splice(side < 0 ? at : at + 1, 0, cluster)
   const members = familyOf(links, index)
@@ -144,7 +158,11 @@ function together(family: Family, parts: Parts): Cluster {
   const { row } = family
   const ledges = solve(row, rulesOf(family, parts), parts.surroundings)
   const low = row.filter(({ lead }) => !lead.carrier)
-  const first = low.find(({ lead }) => lead.rests !== 'air') ?? low[0] ?? (row[0] as Cluster)
+  const first =
+    low.find((one) => one.isLandmark) ??
+    low.find(({ lead }) => lead.rests !== 'air') ??
+    low[0] ??
+    (row[0] as Cluster)
   const cluster = new Cluster(first.lead)
   const others = row.flatMap(({ actors }) => actors).filter((actor) => actor !== first.lead)
   cluster.actors.push(...others, ...ledges)
@@ -203,19 +221,28 @@ function copiesOf(parts: Parts, index: number): Cluster[] {
 
 /** The greatest number of copies in one row, and of rows. */
 const rows = { long: 3, many: 3 }
+/** The sides of the room of one copy, relative to the largest copy. */
+const room = { wide: 1.1, high: 1.04 }
 
-/** One cluster of several of a kind, in rows that can be counted. */
-function inRows(copies: readonly Cluster[], isHigh: boolean): Cluster {
+/** The sides of the room of each of several copies. */
+export function roomOf(copies: readonly Cluster[]): Size {
+  const boxes = copies.map(({ box }) => box)
+  return {
+    width: Math.max(...boxes.map(({ width }) => width)) * room.wide,
+    height: Math.max(...boxes.map(({ height }) => height)) * room.high,
+  }
+}
+
+/** One cluster of several of a kind, in rows that can be counted. The first row is in front. */
+export function inRows(copies: readonly Cluster[], perRow: number): Cluster {
   const [first, ...others] = copies as [Cluster, ...Cluster[]]
   if (others.length === 0) return first
-  const rowCount = isHigh ? 1 : Math.min(rows.many, Math.ceil(copies.length / rows.long))
-  const perRow = Math.ceil(copies.length / rowCount)
-  const wide = Math.max(...copies.map(({ box }) => box.width)) * 1.08
-  const high = Math.max(...copies.map(({ box }) => box.height)) * 0.86
+  const { width, height } = roomOf(copies)
   for (const [index, copy] of copies.entries()) {
-    const back = Math.floor(index / perRow)
-    const across = (index % perRow) + (back % 2) / 2
-    copy.move(across * wide - copy.box.x, -back * high, back * 0.4)
+    const row = Math.floor(index / perRow)
+    const inRow = Math.min(perRow, copies.length - row * perRow)
+    const across = (index % perRow) - (inRow - 1) / 2
+    copy.move(across * width - copy.box.x, -row * height, row * 0.4)
   }
   const cluster = new Cluster(first.lead)
   cluster.actors.push(...first.actors.slice(1), ...others.flatMap(({ actors }) => actors))

@@ -104,7 +104,7 @@ function linkOf({ kind, subject, object }: Relation, one: Subject, other: Subjec
 function isApart(kind: RelationKind, parent: Subject, child: Subject, hasWater: boolean): boolean {
   const isBalloon = (one: Subject) => one.drawing === 'hot-air-balloon' && isFlying(one)
   const isAshore = hasWater && isSwimming(parent) && !isSwimming(child)
-  const isFar = kind === 'beside' && isLandmark(parent) && !isLandmark(child)
+  const isFar = /^(beside|in front of)$/.test(kind) && isLandmark(parent) && !isLandmark(child)
   return isAshore || isFar || isBalloon(parent) !== isBalloon(child)
 }
 
@@ -113,14 +113,18 @@ const rules = new Set<RelationKind>(
 )
 const shades = /umbrella|parasol|gazebo/
 
+/** Metres: a thing of this height stands beside what is under it, such as a street lamp. */
+const tall = 2.5
+
 /** Whether there is room for others under it: a tree, a table, a bridge. */
 function shelters(one: Subject): boolean {
-  const { tree, seat } = rowOf(one.drawing)
-  return tree !== undefined || seat !== undefined || isLandmark(one) || shades.test(one.drawing)
+  const { tree, seat, kind, metres } = rowOf(one.drawing)
+  const isTall = isLandmark(one) || (metres >= tall && (kind === 'things' || kind === 'furniture'))
+  return tree !== undefined || seat !== undefined || isTall || shades.test(one.drawing)
 }
 
 /** The bill of a hummingbird is at the flower. */
-export function sips(one: Subject, other: Subject): boolean {
+function sips(one: Subject, other: Subject): boolean {
   return one.drawing === 'hummingbird' && isA(other.drawing, 'flower')
 }
 

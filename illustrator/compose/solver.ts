@@ -20,9 +20,13 @@ export interface Surroundings {
 /** The least extent of a cluster, relative to the largest one: beside a landmark, and else. */
 const leastExtents = { landmark: 0.16, other: 0.34 }
 /** Room between neighbors, and between distant things, relative to their mean width. */
-const gaps = { near: 0.1, far: 1.3 }
-/** The greatest share of a thing that a nearer one covers. */
-const covered = 0.16
+const gaps = { near: 0.1, far: 0.8 }
+/** The greatest share of the box of a thing that a nearer one covers: less of the thing itself. */
+const covered = 0.27
+/** The least height of a thing behind another, and the least width of a thing over several. */
+const [leastBehind, leastOver] = [0.6, 0.6]
+/** The least height of a giant behind a thing, by the height of the thing. */
+const giant = 1.9
 /** Metres between one thing and the thing behind it. */
 const deeper = 0.6
 /** Room above the lower of two things by its height, and the width and the brim of a ledge. */
@@ -37,7 +41,7 @@ export function solve(
   rules: readonly Rule[],
   surroundings: Surroundings,
 ): Actor[] {
-  equalize(clusters)
+  equalize(clusters, rules)
   const levels = levelsOf(clusters, rules)
   const ledges: Actor[] = []
   for (const [height, level] of levels.entries()) {
@@ -57,13 +61,30 @@ function extentOf({ lead, box }: Cluster): number {
 }
 
 /** Enlarges clusters that would be too small to see beside the others. */
-function equalize(clusters: readonly Cluster[]): void {
+function equalize(clusters: readonly Cluster[], rules: readonly Rule[]): void {
   const largest = Math.max(...clusters.map(extentOf))
-  const least = leastExtents[clusters.some((one) => one.isLandmark) ? 'landmark' : 'other']
+  const hasLandmark = clusters.some((one) => one.isLandmark)
+  const least = leastExtents[hasLandmark ? 'landmark' : 'other']
   for (const cluster of clusters) {
     const wanted = largest * least * (cluster.lead.subject.size === 'tiny' ? 0.6 : 1)
     cluster.scale(Math.max(1, wanted / extentOf(cluster)))
   }
+  for (const { kind, one, other } of hasLandmark ? [] : rules) {
+    // What is behind a thing must be seen, and what is over several things must be over all.
+    if (kind === 'behind') reach(one, (other.lead.height * leastBehind) / one.lead.height)
+    if (kind !== 'over' && kind !== 'behind') continue
+    if (other.lead.subject.count > 1) reach(one, (other.box.width * leastOver) / one.box.width)
+    if (one.lead.subject.count > 1) reach(other, (one.box.width * leastOver) / other.box.width)
+  }
+  // A giant towers over the things before it.
+  for (const { kind, one, other } of rules)
+    if (kind === 'behind' && one.lead.subject.size === 'huge')
+      one.scale(Math.max(1, (giant * other.box.height) / one.box.height))
+}
+
+/** Enlarges a cluster to a scale, twice at most. */
+function reach(cluster: Cluster, scale: number): void {
+  cluster.scale(Math.min(2, Math.max(1, scale)))
 }
 
 /** Clusters that stand on the same ground, from the lowest ground to the highest. */
@@ -121,16 +142,25 @@ function spread(row: readonly Cluster[], rules: readonly Rule[]): void {
 }
 
 /** The width of the strip in which the nearer one of two may hide the farther one. */
-function hiding({ one, other }: Rule): number {
-  const [far, near] = [one.lead.box, other.box]
-  const high = Math.min(near.height - liftOf(one.box.height, near.height), far.height)
+function hiding(rule: Rule): number {
+  const { one, other } = rule
+  if (areSeveral(rule)) return (one.box.width + other.box.width) / 2
+  const [far, near] = [one.box, other.box]
+  const high = Math.min(near.height - liftOf(rule), far.height)
   const most = (covered * far.width * far.height) / Math.max(1, high)
-  return Math.min(most, near.width * 0.8, far.width * 0.8)
+  return Math.min(most, Math.min(far.width, near.width) * 0.9)
 }
 
-/** How much higher in the picture a farther thing stands. */
-function liftOf(far: number, near: number): number {
-  return Math.min(Math.max(far * 0.14, near * 0.07), near * 0.3)
+function areSeveral({ one, other }: Rule): boolean {
+  return one.lead.subject.count > 1 || other.lead.subject.count > 1
+}
+
+/** How much higher in the picture a farther thing stands, so that it is seen above the nearer. */
+function liftOf(rule: Rule): number {
+  const near = rule.other.box.height
+  // Several of a kind look over the things before them.
+  if (areSeveral(rule)) return Math.max(near * 0.12, near - rule.one.lead.height * 0.3)
+  return Math.min(Math.max(near - rule.one.box.height * 0.64, near * 0.12), near * 0.42)
 }
 
 /** Moves things back that are behind others. */
@@ -138,9 +168,10 @@ function deepen(row: readonly Cluster[], rules: readonly Rule[]): void {
   const inRow = rules.filter(({ one, other }) => row.includes(one) && row.includes(other))
   const behind = inRow.filter(({ kind }) => kind === 'behind')
   for (let round = 0; round < behind.length; round++)
-    for (const { one, other } of behind) {
+    for (const rule of behind) {
+      const { one, other } = rule
       if (one.lead.depth > other.lead.depth) continue
-      const up = one.lead.y - other.lead.y + liftOf(one.box.height, other.box.height)
+      const up = one.lead.y - other.lead.y + liftOf(rule)
       one.move(0, -Math.max(0, up), other.lead.depth - one.lead.depth + deeper)
     }
 }

@@ -63,9 +63,7 @@ function toned(svg: string, tones: readonly Ink[]): string {
     toneOf.set(ink, tones[Math.min(tones.length - 1, Math.floor(at * tones.length))] as Ink)
     below += weight
   }
-  const mapped = svg.replace(
-    /(fill|stroke|stop-color)="(#[0-9a-f]{3,6})"/gi,
-    (_, kind, ink: Ink) => `${kind}="${toneOf.get(ink) ?? tones[0]}"`,
-  )
+  const colors = /(?<=(?:fill|stroke|stop-color)=")#[0-9a-f]{3,6}(?=")/gi
+  const mapped = svg.replace(colors, (ink) => toneOf.get(ink) ?? (tones[0] as Ink))
   return `<g fill="${tones[0]}">${mapped}</g>`
 }

@@ -43,8 +43,9 @@ export function calmed(scene: Scene, draft: Draft): Scene {
   const isCatalog = style === 'photo' || kinds.some((kind) => sideways.has(kind))
   const areOnlyPlaced =
     kinds.length === 0 ? style === 'photo' : kinds.some((kind) => placings.has(kind))
+  const isInSky = scene.setting === 'sky' && homes.has('land')
   const isCrowded = isCatalog && (homes.has('indoors') || homes.has('town'))
-  const isCalm = areOnlyPlaced && (homes.size > 1 || (isCrowded && kinds.length > 0))
+  const isCalm = areOnlyPlaced && (homes.size > 1 || (isCrowded && kinds.length > 0) || isInSky)
   if (presentation.way !== 'scene' || subjects.length < 2 || shot || isPlaced || !isCalm)
     return scene
   const calm = { ...scene, timeOfDay: 'morning', weather: 'clear' } as const

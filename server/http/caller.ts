@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie'
 import type { Caller } from '../../schema/caller.ts'
+import { ServiceError } from '../../schema/error.ts'
 import { oauthUrlsOf } from '../../schema/oauth.ts'
 import { browserCookie, browserOf } from './browser-cookie.ts'
 import { isSameOrigin, isScript, originOf } from './client.ts'
@@ -55,6 +56,7 @@ async function callerOf(
     return { kind: 'keyless', address, browser: null, safetyKey: null }
   }
   if (allowed.includes('nobody')) return null
+  if (!allowed.includes('key')) throw new ServiceError('UNAUTHENTICATED', 'Sign in first')
   return withSecret(null)
 }
 

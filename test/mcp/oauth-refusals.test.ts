@@ -163,8 +163,11 @@ describe('the answer of a person', () => {
     forged.set('redirect_uri', 'https://evil.example/callback')
     expect(await errorOf(await send(forged.toString()))).toEqual([400, 'invalid_signature'])
     const other = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
-    expect((await send(oauth_query, other)).status).toBe(401)
-    expect((await send(oauth_query, { cookie: 'a=b' })).status).toBe(401)
+    expect(await errorOf(await send(oauth_query, other))).toEqual([401, 'Sign in first'])
+    expect(await errorOf(await send(oauth_query, { cookie: 'a=b' }))).toEqual([
+      401,
+      'Sign in first',
+    ])
   })
 
   test('denies', async () => {

@@ -12,7 +12,7 @@ import { sittingOf } from '../../subject/person/sitting.ts'
 import { isClothing, rowOf } from '../../tables/drawings.ts'
 import type { Page } from '../kit.ts'
 import { inflated, type Shadow, shadow } from '../layers.ts'
-import type { Model, Seat, Sitter } from './sitter.ts'
+import type { Model, Seat, Sitter } from './sitters.ts'
 
 /** An animal in clothes. A built animal or a face has a bust; another drawing stays as it is. */
 export function animalIn(page: Page, subject: Model, seat: Seat): Sitter {
@@ -46,10 +46,8 @@ export function animalIn(page: Page, subject: Model, seat: Seat): Sitter {
     const unit = pen.context.getTransform().a
     const dye = color ? { dye: color.hex } : undefined
     const made = drawings.make(id, unit * (isWhole ? 1.86 : 1.23), dye)
-    const shade = { radius: unit * 0.03, strength: 0.32 }
-    pen.moved({ y: isWhole ? 0.38 : 0, scale: 1 / unit }, () =>
-      stampLit(pen, made, key, { x: 0, y: 0, ...shade }),
-    )
+    const cast = { x: 0, y: 0, radius: unit * 0.03, strength: 0.32 }
+    pen.moved({ y: isWhole ? 0.38 : 0, scale: 1 / unit }, () => stampLit(pen, made, key, cast))
     if (!isWhole) pen.moved({ y: -0.117, scale: 0.98 }, () => paintHeadwear(sitting, outfit))
   }
   const built = coat && animalHeadOf({ breed, coat }, sitting, outfit)
