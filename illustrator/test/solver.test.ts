@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Actor, Box } from '../compose/actor.ts'
 import { openStages } from '../stages.ts'
 
 const stages = await openStages()
+type Actor = ReturnType<typeof stages.compose>['actors'][number]
+type Box = Actor['box']
+
 const size = { width: 512, height: 512 }
 const seeds = [1, 2, 3]
 

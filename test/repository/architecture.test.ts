@@ -180,9 +180,9 @@ describe('a source file', () => {
   })
 })
 
-test('the tests of the illustrator import only its face, its stages, its tables, its figures and actors, and its painter', () => {
+test('the tests of the illustrator import only its face, its stages, its tables, its figures and its painter', () => {
   const doors =
-    'illustrator/{test/*,bench/**/*,index,stages,scene,random,color,memory,paint/paint,compose/actor,subject/{figure,treatment},tables/{build,tables}}.ts'
+    'illustrator/{test/*,bench/**/*,index,stages,scene,random,color,memory,paint/paint,subject/{figure,treatment},tables/{build,tables}}.ts'
   const forbidden = sourceFiles('illustrator/test', 'illustrator/bench').flatMap(
     ({ path, imports }) =>
       imports.filter((to) => !posix.matchesGlob(to, doors)).map((to) => `${path} → ${to}`),
