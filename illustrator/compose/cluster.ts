@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 import type { Random } from '../random.ts'
 import type { RelationKind } from '../scene.ts'
 import { drawnAfter } from '../subject/figure.ts'
@@ -8,6 +9,9 @@ import type { Size } from './camera.ts'
 import { type Company, isTool } from './cast.ts'
 import { arePaired, embraces, type Link, pairingOf } from './links.ts'
 import { type Rule, type Surroundings, solve } from './solver.ts'
+=======
+import { type Actor, type Box, isLandmark, unionOf } from './actor.ts'
+>>>>>>> places-s44
 
 /** Actors that are placed together, around the origin, where the first actor stands. */
 export class Cluster {
@@ -73,6 +77,7 @@ export class Cluster {
   }
 }
 
+<<<<<<< HEAD
 /** The actors of every subject. */
 type Cast = readonly (readonly Actor[])[]
 
@@ -287,4 +292,11 @@ function gather(
     if (pane > 0) actors.push(parent.before(glass))
     if (kind === 'holding' || embraces(kind)) actors.push(...parent.hands)
   }
+=======
+/** A relation of two clusters. */
+export interface Rule {
+  kind: 'left of' | 'beside' | 'far from' | 'behind' | 'over'
+  one: Cluster
+  other: Cluster
+>>>>>>> places-s44
 }

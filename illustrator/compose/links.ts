@@ -124,7 +124,7 @@ function shelters(one: Subject): boolean {
 }
 
 /** The bill of a hummingbird is at the flower. */
-export function sips(one: Subject, other: Subject): boolean {
+function sips(one: Subject, other: Subject): boolean {
   return one.drawing === 'hummingbird' && isA(other.drawing, 'flower')
 }
 

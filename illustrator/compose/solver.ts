@@ -1,21 +1,6 @@
-import { isA } from '../tables/drawings.ts'
-import { type Actor, isFlying } from './actor.ts'
-import type { Cluster } from './cluster.ts'
-
-/** A relation of two clusters. */
-export interface Rule {
-  kind: 'left of' | 'beside' | 'far from' | 'behind' | 'over'
-  one: Cluster
-  other: Cluster
-}
-
-/** The place around the clusters. */
-export interface Surroundings {
-  /** Nothing stands: the picture is in space, in the sky or under water. */
-  isAfloat: boolean
-  /** A support for things above others: a shelf, or a rock that reaches the ground. */
-  ledge(width: number, height: number): Actor
-}
+import type { Actor } from './actor.ts'
+import type { Cluster, Rule } from './cluster.ts'
+import { lift, type Surroundings } from './ledges.ts'
 
 /** The least extent of a cluster, relative to the largest one: beside a landmark, and else. */
 const leastExtents = { landmark: 0.16, other: 0.34 }
@@ -29,9 +14,6 @@ const [leastBehind, leastOver] = [0.6, 0.6]
 const giant = 1.9
 /** Metres between one thing and the thing behind it. */
 const deeper = 0.6
-/** Room above the lower of two things by its height, and the width and the brim of a ledge. */
-const above = { room: 0.1, wide: 1.16, sunk: 0.05 }
-
 /**
  * Places clusters around the origin, so that all rules hold and no cluster hides another. Rules
  * that contradict earlier ones have no effect. Returns the ledges below high clusters.
@@ -174,47 +156,4 @@ function deepen(row: readonly Cluster[], rules: readonly Rule[]): void {
       const up = one.lead.y - other.lead.y + liftOf(rule)
       one.move(0, -Math.max(0, up), other.lead.depth - one.lead.depth + deeper)
     }
-}
-
-/** Things above others fly, or stand on a ledge. */
-function lift(
-  row: readonly Cluster[],
-  below: readonly Cluster[],
-  rules: readonly Rule[],
-  { isAfloat, ledge }: Surroundings,
-): Actor[] {
-  const lower = below.filter((other) =>
-    rules.some((rule) => rule.other === other && row.includes(rule.one) && rule.kind === 'over'),
-  )
-  const under = lower.length > 0 ? lower : below
-  const top = Math.min(...under.map(({ box }) => box.top))
-  const room = Math.max(...under.map(({ box }) => box.height)) * above.room
-  const x = under.reduce((sum, { box }) => sum + box.x / under.length, 0)
-  const depth = Math.max(...under.map(({ lead }) => lead.depth))
-  const standing = row.filter(({ lead }) => !isAfloat && !isAloft(lead))
-  const [left, right] = [row[0] as Cluster, row.at(-1) as Cluster]
-  const width = (right.box.right - left.box.left) * above.wide
-  const drop = Math.max(...under.map(({ box }) => box.bottom)) - top + room
-  const ledges = standing.length > 0 ? [ledge(width, drop)] : []
-  // A shelf hangs, and needs room for itself.
-  const thick = ledges.map(({ height }) => (height < drop ? height : 0))[0] ?? 0
-  const base = top - room - thick
-  for (const support of ledges) {
-    support.x = x
-    support.y = base + support.height * (1 - above.sunk)
-    support.depth = depth + 0.1
-  }
-  const lowest = Math.max(...row.map(({ box }) => box.bottom))
-  for (const cluster of row) {
-    cluster.move(x, base - lowest, depth)
-    if (ledges[0] && standing.includes(cluster)) cluster.lead.carrier = ledges[0]
-    else cluster.lead.rests = 'air'
-  }
-  return ledges
-}
-
-/** Whether it can be in the air: it flies, jumps, or hangs on a wall. */
-function isAloft({ subject, rests }: Actor): boolean {
-  const isJumping = subject.pose === 'running' || subject.pose === 'flying'
-  return rests === 'air' || isJumping || isFlying(subject) || isA(subject.drawing, 'hung')
 }

@@ -95,7 +95,7 @@ const finishes: Record<Style, Finish> = {
  * Paints the colors of the things below and around them, so that a style never mixes a ground into
  * their edges. The colors spread by two pixels first, then by four times as many, and so on.
  */
-export function spreadColors(canvas: PictureCanvas): void {
+function spreadColors(canvas: PictureCanvas): void {
   const pen = penOn(canvas)
   const { width, height } = canvas
   pen.context.imageSmoothingQuality = 'high'
@@ -107,7 +107,7 @@ export function spreadColors(canvas: PictureCanvas): void {
 }
 
 /** Makes a picture as transparent as another of the same size, in place. */
-export function cutOut(pixels: Pixels, { data: from }: Pixels): Pixels {
+function cutOut(pixels: Pixels, { data: from }: Pixels): Pixels {
   const { data } = pixels
   for (let i = 3; i < data.length; i += 4) data[i] = from[i] as number
   return pixels

@@ -3,9 +3,9 @@ import { hex, toLab, toLch } from '../color.ts'
 import { covers } from '../outlines.ts'
 import { attributesOf, type Cells } from './art.ts'
 import type { Ink } from './inks.ts'
-import type { Treatment } from './treatments.ts'
 
-type Lines = Extract<Treatment, { width: number }>
+/** The width is in units of the drawing. */
+export type Lines = Record<'ink' | 'ground', Ink> & { width: number }
 
 /** A shape with a smaller color difference (OKLab) to the color below is shading without a line. */
 const shading = 0.13

@@ -12,7 +12,7 @@ import { sittingOf } from '../../subject/person/sitting.ts'
 import { isClothing, rowOf } from '../../tables/drawings.ts'
 import type { Page } from '../kit.ts'
 import { inflated, type Shadow, shadow } from '../layers.ts'
-import type { Model, Seat, Sitter } from './sitters.ts'
+import type { Model, Seat, Sitter } from './sitter.ts'
 
 /** An animal in clothes. A built animal or a face has a bust; another drawing stays as it is. */
 export function animalIn(page: Page, subject: Model, seat: Seat): Sitter {

@@ -5,7 +5,8 @@ import { mixed, shifted } from '../inks.ts'
 import { fill, type Page } from '../kit.ts'
 import { lay } from '../layouts.ts'
 import { stampLit } from './animal-sitters.ts'
-import { atEarOf, type Choices, type Model, paintSitters } from './sitters.ts'
+import type { Choices, Model } from './sitter.ts'
+import { atEarOf, paintSitters } from './sitters.ts'
 
 /** Head and shoulders of the hero, or of a few people, in front of a backdrop. */
 export function paintPortraitPage(page: Page): void {

@@ -1,43 +1,16 @@
 import { hex, hexes, toLch } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import { anybody, type Subject } from '../../scene.ts'
-import { type Head, headOf } from '../../subject/person/head.ts'
+import { headOf } from '../../subject/person/head.ts'
 import { type Look, lookOf } from '../../subject/person/look.ts'
 import { type Outfit, outfitOf } from '../../subject/person/outfit.ts'
-import { type Sitting, sittingOf } from '../../subject/person/sitting.ts'
+import { sittingOf } from '../../subject/person/sitting.ts'
 import { costumes } from '../../tables/drawings.ts'
 import { type Ink, light } from '../inks.ts'
 import type { Page } from '../kit.ts'
-import type { Palette } from '../palettes.ts'
 import { animalIn } from './animal-sitters.ts'
 import { paintBust } from './bust.ts'
-
-export interface Choices {
-  /** The ground is the color of the wall, the pale ink the color of the light from behind. */
-  look: Palette
-  /** -1 or 1: the side of the light, of the face's turn, and of the parting. */
-  key: number
-  turn: number
-  part: number
-}
-
-export interface Seat extends Choices {
-  /** The text of the prompt is about the first sitter. */
-  isFirst: boolean
-  random: Random
-}
-
-export type Model = Pick<Subject, 'name' | 'drawing' | 'color' | 'accent' | 'person' | 'count'>
-
-export interface Sitter {
-  sitting: Sitting
-  outfit: Outfit
-  /** The scale: below 1 for high hats and ears. */
-  share: number
-  head: Head
-  /** Shows the animal's own body instead of a dressed bust. */
-  isWhole?: boolean
-}
+import type { Choices, Model, Seat, Sitter } from './sitter.ts'
 
 /** The places of one, two and three sitters as shares of the width, and their sizes. */
 const groups = [

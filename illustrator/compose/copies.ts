@@ -1,0 +1,97 @@
+import type { Random } from '../random.ts'
+import { drawnAfter } from '../subject/figure.ts'
+import { type Actor, insideOf } from './actor.ts'
+import { attach } from './attachment.ts'
+import { type Company, isTool } from './cast.ts'
+import { Cluster } from './cluster.ts'
+import type { Surroundings } from './ledges.ts'
+import { arePaired, embraces, pairingOf } from './links.ts'
+
+/** The actors of every subject. */
+type Cast = readonly (readonly Actor[])[]
+
+export interface Parts extends Company {
+  cast: Cast
+  surroundings: Surroundings
+  random: Random
+}
+
+/** The clusters of the copies of a subject. */
+export function copiesOf(parts: Parts, index: number): Cluster[] {
+  const { scene, cast, random } = parts
+  const copies = cast[index] ?? []
+  const pairing = pairingOf(scene, index)
+  const clusters: Cluster[] = []
+  for (const [copy, actor] of copies.entries()) {
+    const other = pairing && copy % 2 === 1 ? copies[copy - 1] : undefined
+    if (!other) clusters.push(new Cluster(actor))
+    const { actors } = clusters.at(-1) as Cluster
+    if (pairing && other) {
+      attach(pairing, { child: actor, parent: other, spread: 0, count: 1, random })
+      actors.push(actor, ...(embraces(pairing) ? other.hands : []))
+    }
+    gather(parts, [index, copy], actors, random.fork(`group ${index} ${copy}`))
+  }
+  return clusters
+}
+
+/** The greatest number of copies in one row, and of rows. */
+const rows = { long: 3, many: 3 }
+
+/** One cluster of several of a kind, in rows that can be counted. */
+export function inRows(copies: readonly Cluster[], isHigh: boolean): Cluster {
+  const [first, ...others] = copies as [Cluster, ...Cluster[]]
+  if (others.length === 0) return first
+  const rowCount = isHigh ? 1 : Math.min(rows.many, Math.ceil(copies.length / rows.long))
+  const perRow = Math.ceil(copies.length / rowCount)
+  const wide = Math.max(...copies.map(({ box }) => box.width)) * 1.08
+  const high = Math.max(...copies.map(({ box }) => box.height)) * 0.86
+  for (const [index, copy] of copies.entries()) {
+    const back = Math.floor(index / perRow)
+    const across = (index % perRow) + (back % 2) / 2
+    copy.move(across * wide - copy.box.x, -back * high, back * 0.4)
+  }
+  const cluster = new Cluster(first.lead)
+  cluster.actors.push(...first.actors.slice(1), ...others.flatMap(({ actors }) => actors))
+  return cluster
+}
+
+/** Adds the children of a copy: one child each if there are enough, or all to the first copy. */
+function gather(
+  company: Parts,
+  [index, copy]: readonly [index: number, copy: number],
+  actors: Actor[],
+  random: Random,
+): void {
+  const { links, cast } = company
+  const parents = cast[index] ?? []
+  const parent = parents[copy] as Actor
+  const below = links.filter((link) => link.parent === index && !link.isRule)
+  const { boarded = [], held = [] } = Object.groupBy(below, ({ kind }) => {
+    return kind === 'holding' ? 'held' : /^(on|in|under)$/.test(kind) ? 'boarded' : 'others'
+  })
+  const crew = boarded.flatMap(({ child }) => cast[child] ?? [])
+  for (const { kind, child: childIndex } of below) {
+    const all = cast[childIndex] ?? []
+    const paired = arePaired(kind, parents.length, all.length)
+    const children = paired ? all.slice(copy, copy + 1) : copy === 0 ? all : []
+    const [first] = children
+    if (!first || (kind === 'holding' && isTool(parent.subject, first.subject))) continue
+    const among = crew.includes(first) && !paired ? crew : children
+    for (const child of children) {
+      const spread = (among.indexOf(child) + 0.5) / among.length - 0.5
+      attach(kind, { child, parent, spread, count: among.length, random })
+      // The second of two things is in the other hand.
+      if (held[1]?.child === childIndex) child.x = 2 * parent.x - child.x
+      actors.push(child)
+      gather(company, [childIndex, all.indexOf(child)], actors, random)
+    }
+    const pane = kind === 'in' ? (insideOf(parent.subject.drawing)?.pane ?? 0) : 0
+    // Glass or bars are painted in front of the contents.
+    const glass = drawnAfter(parent.figure, (context) => {
+      context.globalAlpha = pane
+    })
+    if (pane > 0) actors.push(parent.before(glass))
+    if (kind === 'holding' || embraces(kind)) actors.push(...parent.hands)
+  }
+}
