@@ -38,6 +38,9 @@ function rulesBelow(links: readonly Link[], index: number): Link[] {
   return links.filter(({ parent, isRule }) => parent === index && isRule)
 }
 
+/** The greatest number of copies in one row, and of rows. */
+const rows = { long: 3, many: 3 }
+
 /** Adds a subject to a row, to the left or to the right of its parent, and all its children. */
 function joinFamily(parts: Parts, index: number, family: Family, link?: Link): void {
   const { links, cast, random } = parts
@@ -48,7 +51,9 @@ function joinFamily(parts: Parts, index: number, family: Family, link?: Link): v
   if (link && /^(beside|left of|right of|far from)$/.test(link.kind))
     for (const actor of cast[index] ?? [])
       actor.flipped = side < 0 && !isA(actor.subject.drawing, 'lettered')
-  const cluster = inRows(copiesOf(parts, index), isHigh(parts, index))
+  const copies = copiesOf(parts, index)
+  const rowCount = isHigh(parts, index) ? 1 : Math.min(rows.many, copies.length / rows.long)
+  const cluster = inRows(copies, Math.ceil(copies.length / Math.ceil(rowCount)))
   const at = parent ? family.row.indexOf(parent) : 0
   family.row.splice(side < 0 ? at : at + 1, 0, cluster)
   const members = familyOf(links, index)
