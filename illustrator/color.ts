@@ -19,6 +19,11 @@ export function hex(text: string): Color {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
+/** The colors of a text, separated by spaces. */
+export function hexes(text: string): Color[] {
+  return text.trim().split(/\s+/).map(hex)
+}
+
 export function toHex(color: Color): string {
   return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }

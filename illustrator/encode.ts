@@ -19,8 +19,7 @@ export async function encodePng(pixels: Pixels, isClear: boolean): Promise<Buffe
   header.writeUInt32BE(pixels.width, 0)
   header.writeUInt32BE(pixels.height, 4)
   header.set([8, isClear ? 6 : 2], 8)
-  const rows = isClear ? filteredWithAlpha(pixels) : filtered(pixels)
-  const body = await compress(rows, effort)
+  const body = await compress(filtered(pixels, isClear ? 4 : 3), effort)
   const chunks = [chunk('IHDR', header), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([signature, ...chunks.flat()])
 }
@@ -38,39 +37,26 @@ function stepped(own: number, expected: number): number {
   return near < 0 || near > 255 ? own : near
 }
 
-/** The rows of a picture as differences from the row above (PNG specification, 9.2). */
-function filtered({ width, height, data, memory }: Pixels): Uint8Array {
-  const line = width * 3
+/**
+ * The rows of a picture as differences from the row above (PNG specification, 9.2). Transparency, the
+ * fourth channel, is exact. Invisible pixels are black.
+ */
+function filtered({ width, height, data, memory }: Pixels, channels: 3 | 4): Uint8Array {
+  const line = width * channels
   const rows = memory.bytes((line + 1) * height)
   // The row above in its written form.
   const above = new Uint8Array(line)
   for (let y = 0, i = 0, to = 0; y < height; y++) {
     rows[to++] = up
-    for (let at = 0; at < line; i++)
-      for (let channel = 0; channel < 3; channel++, at++, i++) {
+    for (let at = 0; at < line; i += 4) {
+      const isShown = channels === 3 || data[i + 3] !== 0
+      for (let c = 0; c < channels; c++, at++) {
         const expected = above[at] as number
-        const value = stepped(data[i] as number, expected)
+        const own = isShown ? (data[i + c] as number) : 0
+        const value = isShown && c < 3 ? stepped(own, expected) : own
         above[at] = value
         rows[to++] = value - expected
       }
-  }
-  return rows
-}
-
-/** The same with transparency, which is exact. Invisible pixels are black. */
-function filteredWithAlpha({ width, height, data, memory }: Pixels): Uint8Array {
-  const line = width * 4
-  const rows = memory.bytes((line + 1) * height)
-  const above = new Uint8Array(line)
-  for (let y = 0, i = 0, to = 0; y < height; y++) {
-    rows[to++] = up
-    for (let at = 0; at < line; at++, i++) {
-      const expected = above[at] as number
-      const alpha = data[i | 3] as number
-      const own = alpha === 0 ? 0 : (data[i] as number)
-      const value = alpha === 0 || at % 4 === 3 ? own : stepped(own, expected)
-      above[at] = value
-      rows[to++] = value - expected
     }
   }
   return rows

@@ -28,18 +28,8 @@ export interface Area {
   corners?: number | number[]
 }
 
-type Path = Pick<
-  Path2D,
-  | 'arc'
-  | 'bezierCurveTo'
-  | 'closePath'
-  | 'ellipse'
-  | 'lineTo'
-  | 'moveTo'
-  | 'quadraticCurveTo'
-  | 'rect'
-  | 'roundRect'
->
+type Straight = 'closePath' | 'lineTo' | 'moveTo' | 'rect' | 'roundRect'
+type Path = Pick<Path2D, Straight | 'arc' | 'bezierCurveTo' | 'ellipse' | 'quadraticCurveTo'>
 
 /** Receives the steps of a path. */
 export type Trace = (path: Path) => void

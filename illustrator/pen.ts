@@ -38,18 +38,6 @@ interface Move {
   scale?: number | readonly [across: number, down: number]
 }
 
-type Mode = Partial<
-  Pick<
-    SKRSContext2D,
-    | 'globalAlpha'
-    | 'globalCompositeOperation'
-    | 'filter'
-    | 'imageSmoothingQuality'
-    | 'shadowColor'
-    | 'shadowBlur'
-    | 'shadowOffsetY'
-  >
->
 type Blend = SKRSContext2D['globalCompositeOperation']
 
 /** Paints shapes on a canvas; all lengths are pixels. */
@@ -126,7 +114,7 @@ export class Pen {
   }
 
   /** Paints with a blending mode, or other settings of the context, and restores them. */
-  within(mode: Blend | Mode, paint: () => void): void {
+  within(mode: Blend | Partial<SKRSContext2D>, paint: () => void): void {
     const { context } = this
     context.save()
     Object.assign(context, typeof mode === 'string' ? { globalCompositeOperation: mode } : mode)

@@ -6,7 +6,7 @@ import { encodePng, encodePreview } from './encode.ts'
 import { type Draft, progressOf } from './finish/drawing.ts'
 import { draftOf, finish, pageDraftOf } from './finish/finish.ts'
 import { Memory } from './memory.ts'
-import { loadFaceFiles } from './pack/faces.ts'
+import { type FaceFile, faceFilesFile } from './pack/faces.ts'
 import { loadPack } from './pack/pack.ts'
 import { paintCast } from './paint/actors.ts'
 import { paint } from './paint/paint.ts'
@@ -36,7 +36,7 @@ export async function openStages() {
   const studio: Studio = {
     gallery,
     figureOf: castingOf(gallery),
-    faces: () => (faces ??= loadFaceFiles().then((files) => new FaceFiles(files))),
+    faces: () => (faces ??= faceFilesFile.json<FaceFile[]>().then((files) => new FaceFiles(files))),
   }
   return {
     /** The ids that `Subject.drawing` may have. */

@@ -34,6 +34,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // What a first visit loads anyway is one file: it is smaller than its parts.
     rolldownOptions: {
+      // A slow machine is no reason for a warning.
+      checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
     },
   },

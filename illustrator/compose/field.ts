@@ -16,8 +16,8 @@ interface Field {
   crop: Crop | undefined
 }
 
-/** From this number of flowers on, they are a field and no subjects. */
-const many = 7
+/** Words such as *many* and *field of* count as eight. So many flowers are a field, no subjects. */
+const many = 8
 /** The number of flowers of `among sunflowers`. */
 const some = 3
 

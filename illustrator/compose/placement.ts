@@ -4,6 +4,7 @@ import { isAlive, rowOf } from '../tables/drawings.ts'
 import { type Ground, hang, perch } from './airborne.ts'
 import { depthAt } from './camera.ts'
 import type { Cluster } from './cluster.ts'
+import { countable } from './counting.ts'
 import type { Stage } from './staging.ts'
 
 /** The heights of flyers, from the top: over water or space, and in the sky. */
@@ -94,36 +95,50 @@ function standBehind(
 
 /** Small clusters stand in the front rows. `side` is -1 or 1 if the other side is taken. */
 function standInRows(
-  clusters: readonly Cluster[],
+  given: readonly Cluster[],
   ground: Ground,
   [far, near]: Stage['floor'],
   side?: number,
 ): void {
   const { camera, size, random } = ground
+  const depths = size.height - camera.horizon
+  const front = camera.horizon + depths * near
+  const area = { width: size.width * 0.8, height: front * 0.94, deep: front - floorOf(ground) }
+  const clusters = countable(given, area)
+  const isCounted = clusters !== given
   const count = clusters.length
   if (count === 0) return
   const one = size.width < size.height * 0.7 ? 3 : 4
   const across = clusters.reduce((sum, { box }) => sum + box.width, 0)
   // Long actors such as elephants would be small in one row.
-  const isLong = count > 2 && across > 5.5 * Math.max(...clusters.map(({ box }) => box.height))
-  const rowCount = count <= one && !isLong ? 1 : Math.ceil(Math.sqrt(count / 2.2))
+  const isLong =
+    !isCounted && count > 2 && across > 5.5 * Math.max(...clusters.map(({ box }) => box.height))
+  const rowCount = isCounted || (count <= one && !isLong) ? 1 : Math.ceil(Math.sqrt(count / 2.2))
   const isSingle = rowCount === 1
   const bySize = isSingle ? clusters : clusters.toSorted((a, b) => b.box.top - a.box.top)
   const perRow = Math.ceil(count / rowCount)
-  const depths = size.height - camera.horizon
   const between = ((near - far) * 0.85 * depths) / (rowCount - 1)
   let largest = Infinity
   for (let index = 0; index * perRow < count; index++) {
     const row = bySize.slice(index * perRow, (index + 1) * perRow)
-    const along = isSingle ? random.between(0.66, 0.9) : 1 - (index / (rowCount - 1)) * 0.85
+    const along = isCounted
+      ? 1
+      : isSingle
+        ? random.between(0.66, 0.9)
+        : 1 - (index / (rowCount - 1)) * 0.85
     const y = camera.horizon + depths * lerp(far, near, along)
     for (const cluster of row)
       cluster.scale(Math.min(between / 0.8 / -cluster.box.top, lerp(0.72, 1, along)))
     // Rows are shifted in turn.
     const shift = isSingle ? 0 : index % 2 ? 0.3 : -0.3
     const line = { y, side, shift, stagger: 0.02 / rowCount ** 2, largest }
-    largest = standInLine(heroInMiddle(row), line, ground)
+    largest = standInLine(isCounted ? row : heroInMiddle(row), line, ground)
   }
+}
+
+/** The place of the farthest feet, in pixels. */
+function floorOf({ camera, size }: Ground): number {
+  return camera.horizon + (size.height - camera.horizon) * 0.06
 }
 
 /**
@@ -134,8 +149,10 @@ function standInRows(
 function standInLine(
   row: readonly Cluster[],
   line: { y: number; side: number | undefined; stagger: number; shift: number; largest: number },
-  { stage, camera, size: { width, height }, random }: Ground,
+  ground: Ground,
 ): number {
+  const { stage, camera, size, random } = ground
+  const { width, height } = size
   const { y, side, stagger, shift, largest } = line
   const isAlone = row.length === 1 && !row[0]?.isFamily
   const isFamily = row.some((cluster) => cluster.isFamily)
@@ -152,10 +169,11 @@ function standInLine(
   const highest = Math.min(y - height * 0.06, usual)
   const enough = (leastShare * Math.min(width, height)) / Math.min(...row.map(({ least }) => least))
   const farthest = Math.max(1, ...row.map(({ rise }) => rise))
+  const deep = Math.max(1, ...row.map((cluster) => cluster.deep))
   // What is behind others stands on the ground, too.
-  const ground = isFamily ? (y - camera.horizon - height * 0.05) / farthest : Infinity
-  const grownEnough = Math.min(Math.max(most, enough), ground)
-  const fit = Math.min(grownEnough, largest, room / total(), highest / tallest)
+  const standing = isFamily ? (y - camera.horizon - height * 0.05) / farthest : Infinity
+  const roomy = Math.min(room / total(), highest / tallest, (y - floorOf(ground)) / deep)
+  const fit = Math.min(Math.max(most, enough), standing, largest, roomy)
   for (const cluster of row) cluster.scale(fit)
   const span = total()
   const third = side ?? random.sign()

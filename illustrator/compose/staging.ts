@@ -91,7 +91,10 @@ function skyOf(scene: Scene, random: Random): Sky {
     season === 'autumn' ||
     season === 'spring' ||
     (subjects.length === 0 && isSetting(scene.setting, 'wild')) ||
-    subjects.some(({ drawing, made }) => isA(drawing, 'flower') || byDay.test(drawing) || made)
+    subjects.some(
+      ({ drawing, made, color, material, surface }) =>
+        isA(drawing, 'flower') || byDay.test(drawing) || made || color || material || surface,
+    )
   // Fog would hide the mountains of a picture without subjects.
   const isClear = isSketch || subjects.length === 0 || timeOfDay
   const isUnfit = (air: Weather) =>

@@ -7,7 +7,6 @@ import { canvasOf, copyOf, type Pixels, pixelsOf } from '../pixels.ts'
 import { Pyramid } from '../pyramid.ts'
 import type { Style } from '../scene.ts'
 import { isStyle } from '../tables/tables.ts'
-import { cutOut, spreadColors } from './cut.ts'
 import { type Draft, type Finish, progressOf } from './drawing.ts'
 import { lowPoly, mosaic, stainedGlass } from './facets.ts'
 import { blockyCut, comic, flat, papercut, pixelArt, popArt, ukiyoE } from './flat.ts'
@@ -16,7 +15,7 @@ import { blueprint, neon, photo, vintage } from './glow.ts'
 import { setMood } from './mood.ts'
 import { charcoal, ink, linocut, pencil } from './on-paper.ts'
 import { impressionist, oil, painting, pastel, pointillism } from './painting.ts'
-import { deepened, overlaid } from './tone.ts'
+import { deepened, overlaid, shrunken } from './tone.ts'
 import { watercolor } from './watercolor.ts'
 
 /** A painted canvas, with the random numbers of its style. */
@@ -86,18 +85,30 @@ function snowsIn({ scene }: Composition): boolean {
 }
 
 const finishes: Record<Style, Finish> = {
-  ...{
-    painting,
-    watercolor,
-    oil,
-    impressionist,
-    pastel,
-    pointillism,
-    vintage,
-    photo,
-    neon,
-    pencil,
-  },
-  ...{ ink, charcoal, linocut, flat, mosaic, comic, papercut, blueprint, 'pixel art': pixelArt },
-  ...{ 'low poly': lowPoly, 'stained glass': stainedGlass, 'ukiyo-e': ukiyoE, 'pop art': popArt },
+  ...{ painting, watercolor, oil, impressionist, pastel, pointillism, vintage, photo, neon },
+  ...{ pencil, ink, charcoal, linocut, flat, mosaic, comic, papercut, blueprint },
+  ...{ 'pixel art': pixelArt, 'low poly': lowPoly, 'stained glass': stainedGlass },
+  ...{ 'ukiyo-e': ukiyoE, 'pop art': popArt },
+}
+
+/**
+ * Paints the colors of the things below and around them, so that a style never mixes a ground into
+ * their edges. The colors spread by two pixels first, then by four times as many, and so on.
+ */
+function spreadColors(canvas: PictureCanvas): void {
+  const pen = penOn(canvas)
+  const { width, height } = canvas
+  pen.context.imageSmoothingQuality = 'high'
+  for (let scale = 2; scale < 2 * Math.max(width, height); scale *= 4) {
+    const small = shrunken(canvas, { width: width / scale, height: height / scale })
+    for (let i = 0; i < 8; i++)
+      pen.within('destination-over', () => pen.draw(small, { width, height }))
+  }
+}
+
+/** Makes a picture as transparent as another of the same size, in place. */
+function cutOut(pixels: Pixels, { data: from }: Pixels): Pixels {
+  const { data } = pixels
+  for (let i = 3; i < data.length; i += 4) data[i] = from[i] as number
+  return pixels
 }

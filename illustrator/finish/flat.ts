@@ -1,4 +1,4 @@
-import { type Color, fromLch, hex, luma, mix, shade, toLch } from '../color.ts'
+import { type Color, fromLch, hex, hexes, luma, mix, shade, toLch } from '../color.ts'
 import { cloudy, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
 import { blankPixels, colorAt, copyOf, type Pixels, packed, toneOf } from '../pixels.ts'
@@ -71,10 +71,9 @@ export const papercut: Finish = (drawing) => {
 }
 
 /** The pigments of a woodblock print. */
-const pigments = `#f0e2c4 #e3c58f #d99a5b #c4553d #8c3b34 #1f3a5f #3e6a8e #7fa3b0 #d5cdbd #5f7d5a
-  #aaa195 #2a2a33 #77706a #e9b7a0`
-  .split(/\s+/)
-  .map(hex)
+const pigments =
+  hexes(`#f0e2c4 #e3c58f #d99a5b #c4553d #8c3b34 #1f3a5f #3e6a8e #7fa3b0 #d5cdbd #5f7d5a
+  #aaa195 #2a2a33 #77706a #e9b7a0`)
 
 /** A woodblock print: a dozen pigments, thin dark lines, an indigo sky, fibrous paper. */
 export const ukiyoE: Finish = (drawing) => {
@@ -124,13 +123,8 @@ export const popArt: Finish = (drawing) => {
   return overlaid(page, hex('#17162b'), drawing, (at) => lineAt(Math.max(0, at - slip)))
 }
 
-interface Screen {
-  /** Pixels between two dots, in a picture of 1024. */
-  pitch: number
-  /** Only places below this brightness have dots, 0 to 1. */
-  below: number
-  strength: number
-}
+/** Pixels between two dots, in a picture of 1024; the brightness below which there are dots. */
+type Screen = Record<'pitch' | 'below' | 'strength', number>
 
 /** Dots at 30° that darken the picture, in place. Darker places have larger dots. */
 function halftone(pixels: Pixels, drawing: Drawing, { pitch, below, strength }: Screen): Pixels {

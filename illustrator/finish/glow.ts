@@ -67,22 +67,20 @@ export const vintage: Finish = (drawing) => {
   const print = picture.soft((5 - progress.detail * 3.4) * unit)
   graded(print, { contrast: 0.86, saturation: 0.5, warmth: 16, grain: 9, vignette: 0.42 })
   overlaid(print, hex('#b69674'), drawing, () => 0.26)
-  return overlaid(print, hex('#efe5cc'), drawing, (_at, _eye, x, y) =>
-    Math.min(x, y, width - 1 - x, height - 1 - y) < border ? 1 : 0,
-  )
+  return overlaid(print, hex('#efe5cc'), drawing, (_at, _eye, x, y) => {
+    return Math.min(x, y, width - 1 - x, height - 1 - y) < border ? 1 : 0
+  })
 }
 
 /** A photo: sharp only at the hero; far things are blurred, lights bloom, corners are dark. */
 export const photo: Finish = (drawing) => {
   const { picture, composition, unit, progress } = drawing
   const open = composition.actors.length > 0 ? 15 : 3
-  const farAt = (y: number) => {
-    const down = y / picture.height
-    return Math.max(smoothstep(0.92, 0.35, down), smoothstep(0.86, 1.05, down))
-  }
+  const farAt = (down: number) =>
+    Math.max(smoothstep(0.92, 0.35, down), smoothstep(0.86, 1.05, down))
   const print = picture.soft()
   const soft = picture.soft((14 - progress.detail * 10 + open) * unit)
-  overlaid(print, soft, drawing, (_at, eye, _x, y) => farAt(y) * (1 - eye))
+  overlaid(print, soft, drawing, (_at, eye, _x, y) => farAt(y / picture.height) * (1 - eye))
   const film = { contrast: 1.18, saturation: 0.87, warmth: 3, vignette: 0.38, grain: 1.6 }
   return graded(bloom(print, 0.45 + progress.detail * 0.1), film)
 }

@@ -15,7 +15,8 @@ export function setMood(canvas: PictureCanvas, composition: Composition): void {
   const { moods } = composition.scene
   if (moods.length === 0) return
   const gaze = gazeOf(composition)
-  const light = lightOf(canvas)
+  const tones = tonesOf(pixelsOf(shrunken(canvas, { width: 8, height: 8 })))
+  const light = tones.reduce((sum, tone) => sum + tone, 0) / tones.length / 255
   for (const [index, mood] of moods.slice(0, 3).entries())
     for (const wash of washes.get(mood) ?? [])
       lay(canvas, wash, gaze, 0.55 ** index * roomFor(wash, light))
@@ -28,12 +29,6 @@ function gazeOf({ actors, scene, size }: Composition): Circle {
   if (!hero) return { x: size.width / 2, y: size.height * 0.54, radius: side * 0.25 }
   const { x, y, width, height } = hero.box
   return { x, y, radius: clamp(Math.hypot(width, height) * 0.75, side * 0.16, side * 0.4) }
-}
-
-/** The mean brightness of a picture, 0 to 1. */
-function lightOf(canvas: PictureCanvas): number {
-  const tones = tonesOf(pixelsOf(shrunken(canvas, { width: 8, height: 8 })))
-  return tones.reduce((sum, tone) => sum + tone, 0) / tones.length / 255
 }
 
 /** The usable share of a wash: dark pictures would turn black, and foggy ones white. */

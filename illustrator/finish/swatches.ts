@@ -28,11 +28,6 @@ export function swatchesOf(pixels: Pixels, count: number, focus: Focus, random: 
   return swatches
 }
 
-export function areasIn(pixels: Pixels, swatches: readonly Color[]): Areas {
-  const { width, height, memory } = pixels
-  return { width, height, memory, swatches, indices: indicesOf(pixels, swatches) }
-}
-
 /** Moves each swatch to the mean of its colors. */
 function moved(swatches: readonly Color[], sample: readonly Color[]): Color[] {
   const groups = Map.groupBy(sample, (color) => nearest(swatches, color))
@@ -57,16 +52,17 @@ function distance(a: Color, b: Color): number {
   return (a[0] - b[0]) ** 2 * 0.8 + (a[1] - b[1]) ** 2 * 1.4 + (a[2] - b[2]) ** 2 * 0.7
 }
 
-function indicesOf(pixels: Pixels, swatches: readonly Color[]): Uint8Array {
+export function areasIn(pixels: Pixels, swatches: readonly Color[]): Areas {
+  const { width, height, memory } = pixels
   const table = new Int16Array(32 ** 3).fill(-1)
-  const indices = new Uint8Array(pixels.width * pixels.height)
+  const indices = new Uint8Array(width * height)
   for (let at = 0; at < indices.length; at++) {
     const [red, green, blue] = colorOf(pixels, at)
     const cell = ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3)
     if (table[cell] === -1) table[cell] = nearest(swatches, [red, green, blue])
     indices[at] = table[cell] as number
   }
-  return indices
+  return { width, height, memory, swatches, indices }
 }
 
 /** Paints areas in a color for each swatch. */

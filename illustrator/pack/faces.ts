@@ -19,22 +19,15 @@ const { dependencies } = readJson<{ dependencies: object }>('../package.json')
 const packages = Object.keys(dependencies).filter((name) => fontsource.test(name))
 
 /** All files of the families, in the order of the search for letters. */
-export function loadFaceFiles(): Promise<FaceFile[]> {
-  return faceFilesFile.json()
-}
-
 export const faceFilesFile = cachedFile('faces.json', async () => {
   const { lettersOf } = await import('./cmap.ts')
-  return JSON.stringify(
-    packages.flatMap((name) =>
-      filesOf(name).map(({ path, isItalic }) => ({
-        family: basename(name),
-        isItalic,
-        path,
-        letters: lettersOf(readFileSync(require.resolve(path))),
-      })),
-    ),
-  )
+  const files = packages.flatMap((name) => {
+    const family = basename(name)
+    return filesOf(name).map((file) => {
+      return { family, ...file, letters: lettersOf(readFileSync(require.resolve(file.path))) }
+    })
+  })
+  return JSON.stringify(files)
 })
 
 /** Opens a file of a family. */
@@ -44,10 +37,10 @@ export function faceData({ path }: FaceFile): Buffer {
 
 /** The notices of the families, which are all under the SIL Open Font License 1.1. */
 export function faceLicenses(): { name: string; text: string }[] {
-  return packages.map((name) => ({
-    name: `${basename(name)} (typeface)`,
-    text: readFileSync(join(folderOf(name), 'LICENSE'), 'utf8'),
-  }))
+  return packages.map((name) => {
+    const text = readFileSync(join(folderOf(name), 'LICENSE'), 'utf8')
+    return { name: `${basename(name)} (typeface)`, text }
+  })
 }
 
 /** The upright files, and the italic files of the one italic family. */

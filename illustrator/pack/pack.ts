@@ -58,11 +58,11 @@ function buildLicenses(): string {
     'emojibase (names and groups of emoji)': require.resolve('emojibase-data/LICENSE'),
     'emojilib (keywords of emoji)': require.resolve('emojilib/LICENSE'),
   }
-  const notices = Object.entries(files).map(([name, path]) => ({
-    name,
-    text: readFileSync(path, 'utf8'),
-  }))
-  return [...notices, ...faceLicenses()]
+  const sources = Object.entries(files)
+  return [
+    ...sources.map(([name, path]) => ({ name, text: readFileSync(path, 'utf8') })),
+    ...faceLicenses(),
+  ]
     .map(({ name, text }) => `${name}\n${'='.repeat(72)}\n\n${text.trim()}\n`)
     .join('\n\n')
 }

@@ -95,9 +95,12 @@ function planes({ brush, size, unit, ground, colors, random }: Easel): void {
     const share = random.pick([0.3, 0.38, 0.5, 0.62, 0.7])
     const isWide = width * random.between(0.7, 1.3) > height
     const [wide, tall] = isWide ? [width * share, 0] : [0, height * share]
-    const first = { x, y, width: wide || width, height: tall || height }
     const rest = { x: x + wide, y: y + tall, width: width - wide, height: height - tall }
-    divide(first, depth - 1, random.fork('first'))
+    divide(
+      { ...area, width: wide || width, height: tall || height },
+      depth - 1,
+      random.fork('first'),
+    )
     divide(rest, depth - 1, random.fork('second'))
   }
   divide({ x: 0, y: 0, ...size }, 5, random)

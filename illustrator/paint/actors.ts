@@ -46,9 +46,11 @@ export function paintActors(picture: Picture): void {
 /** Paints an actor in its place and light, with its shadow or its reflection in water. */
 export function paintActor(picture: Picture, actor: Actor): void {
   const { brush, light, size, scene, actors } = picture
-  const { x, y, width, height, stance, tilt, holder, figure } = actor
+  const { x, y, width, height, stance, tilt, holder, figure, subject } = actor
   const left = x - width / 2
   const sunward = sunwardOf(light, x)
+  // A named color and a named material look the same in any light.
+  const strength = subject.color || figure.treatments ? 0.4 : 1
   if (isFramed(actor)) {
     // The background of a portrait is out of focus.
     if (actor === actors.find(isFramed))
@@ -56,14 +58,14 @@ export function paintActor(picture: Picture, actor: Actor): void {
     // An actor may be much larger than the picture: only the visible part is painted.
     if (tilt === 0 && y > size.height) {
       const seen = cutoutOf(brush.memory, actor, size, { x: left, y: y - height })
-      brush.draw(relit(seen, light, sunward, 0))
+      brush.draw(relit(seen, light, sunward, 0, strength))
       return
     }
   }
   const area = { width: Math.max(2, width), height }
   const cutout = cutoutOf(brush.memory, actor, area, {})
   const haze = actor.carrier ? 0.02 : clamp((actor.depth - 4) * 0.022, 0, 0.4)
-  const shown = relit(cutout, light, sunward, haze)
+  const shown = relit(cutout, light, sunward, haze, strength)
   if (stance === 'ground' && scene.setting === 'sea') paintIslet(picture, actor)
   else if (stance === 'ground' && !scene.presentation.isClear) castShadow(picture, cutout, actor)
   if (holder) {
@@ -105,26 +107,33 @@ function castShadow({ brush, light, size }: Picture, cutout: PictureCanvas, { x,
 
 /**
  * A cut-out in the light of the scene: a warm, bright rim towards the sun, dark and blue away from
- * it. `sunward` is -1 with the sun on the left, 1 on the right. `haze` is 0 to 1.
+ * it. `sunward` is -1 with the sun on the left, 1 on the right. `haze` and `strength` are 0 to 1.
  */
-export function relit(cutout: PictureCanvas, light: Light, sunward: number, haze: number) {
+export function relit(
+  cutout: PictureCanvas,
+  light: Light,
+  sunward: number,
+  haze: number,
+  strength = 1,
+): PictureCanvas {
   const { width, height, memory } = cutout
   const canvas = memory.canvas(width, height)
   const brush = brushOn(canvas)
   const dark = light.night > 0.3
   const low = 1 - light.elevation
   const dusk = shade(mix(light.ambient, light.sky[2] ?? light.ambient, 0.35), 0.06)
-  const shadow = mix(white, dusk, dark ? 0.36 + light.night * 0.34 : 0.16 + low * 0.16)
+  const depth = dark ? 0.36 + light.night * 0.34 : 0.16 + low * 0.16
+  const shadow = mix(white, dusk, depth * strength)
   const tones = [mix(shadow, white, dark ? 0.3 : 0.75), [0.55, shadow], shadow] as const
   const [near, far] = sunward < 0 ? [0, width] : [width, 0]
-  const sunlight = [css(light.color, dark ? 0.12 : 0.24), css(light.color, 0)]
+  const sunlight = [css(light.color, (dark ? 0.12 : 0.24) * strength), css(light.color, 0)]
   brush.draw(cutout)
   brush.within('multiply', () => brush.cover(brush.linear([near, 0], [far, height], tones), canvas))
   // The blending mode also colored the transparent pixels.
   brush.within('destination-in', () => brush.draw(cutout))
   brush.within('source-atop', () => {
     brush.cover(brush.linear([near, 0], [width / 2, height * 0.2], sunlight), canvas)
-    brush.cover(css(light.haze, haze), canvas)
+    brush.cover(css(light.haze, haze * strength), canvas)
     brush.context.globalAlpha = dark || low > 0.7 ? 0.42 : 0.25
     brush.draw(rim(cutout, light, sunward))
   })

@@ -25,13 +25,8 @@ export function paintUnderwater(picture: Picture): void {
   }
   const fork = random.fork('shoal')
   const [across, down] = [fork.pick([0.17, 0.83]), fork.between(0.2, 0.45)]
-  const shoal = {
-    drawings: [art('fish')],
-    count: 24,
-    across: [across - 0.13, across + 0.13],
-    down: [down - 0.09, down + 0.09],
-    high: [0.012, 0.028],
-  } as const
+  const area = { across: [across - 0.13, across + 0.13], down: [down - 0.09, down + 0.09] } as const
+  const shoal = { drawings: [art('fish')], count: 24, ...area, high: [0.012, 0.028] } as const
   const c = mix(light.sky[2] as Color, light.sky[4] as Color, 0.4)
   strew(picture, shoal, fork, () => ({ c }))
   paintActors(picture)

@@ -37,13 +37,10 @@ const clump: Kind = (stage, shape) => {
   for (const near of [0, 0.25, 0.5, 0.75, 1]) {
     const tinged =
       near < 0.5 ? mix(color, dusk, 0.25 - near / 2) : mix(color, sun, near * 0.4 - 0.2)
-    leaves(stage, {
-      ...shape,
-      points: [[x + across * near * 0.1, y - down * near * 0.2]],
-      size: [across * (1 - near * 0.55), down * (1 - near * 0.55)],
-      amount: amount * (1 - near * 0.3),
-      fill: css(shade(tinged, lerp(-0.14, 0.12, near))),
-    })
+    const points = [[x + across * near * 0.1, y - down * near * 0.2]] as const
+    const size = [across * (1 - near * 0.55), down * (1 - near * 0.55)] as const
+    const fill = css(shade(tinged, lerp(-0.14, 0.12, near)))
+    leaves(stage, { ...shape, points, size, amount: amount * (1 - near * 0.3), fill })
   }
 }
 

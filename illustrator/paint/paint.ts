@@ -45,7 +45,13 @@ const withActors = new Set<Painter>(['isometric', 'table', 'underwater', 'above 
 /** Paints a composition sharply, without rain and snow in the air. `detail` is 0 to 1. */
 export function paint(composition: Composition, detail: number, memory: Memory): PictureCanvas {
   const canvas = memory.canvas(composition.size.width, composition.size.height)
-  const outside = composition.view && paintOutside(composition.view, memory)
+  const { view } = composition
+  const outside = view && paint(view, 0, memory)
+  if (view && outside) {
+    // Rain and snow outside of a window are near and large.
+    outside.getContext('2d').scale(2.5, 2.5)
+    paintPrecipitation(outside, view, 3)
+  }
   const picture = pictureOf(composition, { brush: brushOn(canvas), detail, outside })
   const { scene, terrain } = composition
   const painter = scene.shot === 'isometric' ? 'isometric' : painterOf(scene)
@@ -55,14 +61,6 @@ export function paint(composition: Composition, detail: number, memory: Memory):
   } else if (terrain) paintCountry(picture, terrain)
   paintHalos(picture)
   return canvas
-}
-
-/** The view through a window with its weather; rain and snow are near and large. */
-function paintOutside(composition: Composition, memory: Memory): PictureCanvas {
-  const view = paint(composition, 0, memory)
-  view.getContext('2d').scale(2.5, 2.5)
-  paintPrecipitation(view, composition, 3)
-  return view
 }
 
 /** Light around fires in the dark, around glowing things, and at houses in a cozy night. */
@@ -79,9 +77,8 @@ function paintHalos({ brush, actors, light, scene, size }: Picture): void {
       const tones = [tone(0.85), [0.35, tone(0.34)], tone(0)] as const
       // The light of a large actor must not cover the whole picture.
       const radius = Math.min(box.height * reach, size.height * 0.6)
-      brush.within('screen', () =>
-        brush.halo(box.x, lerp(box.top, box.bottom, down), radius, tones),
-      )
+      const y = lerp(box.top, box.bottom, down)
+      brush.within('screen', () => brush.halo(box.x, y, radius, tones))
     }
     if (isDark && isA(drawing, 'burns')) shine('#ff9a3c', 2.6, fires ** -0.6)
     else if (isDark && isCozy && isLandmark(subject)) shine('#c8681e', 0.62, 1, 0.7)

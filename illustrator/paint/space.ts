@@ -1,4 +1,4 @@
-import { type Color, fromLch, hex, mix, shade, toLch, turnHue } from '../color.ts'
+import { type Color, fromLch, hex, hexes, mix, shade, toLch, turnHue } from '../color.ts'
 import { cloudy, ridged, sample, soft } from '../noise.ts'
 import { clamp, lerp, smoothstep } from '../number.ts'
 import type { Circle } from '../outlines.ts'
@@ -8,9 +8,7 @@ import { type Picture, strew } from './picture.ts'
 import { drawingsOf, paintStars } from './sky/heavens.ts'
 
 /** The surface colors of a planet: lowlands, the land between, highlands. */
-type Skin = readonly [low: Color, middle: Color, high: Color]
-
-function skinOf(color: Color): Skin {
+function skinOf(color: Color): Color[] {
   return [turnHue(shade(color, -0.18), 0.5), color, shade(turnHue(color, -0.4), 0.14)]
 }
 
@@ -71,7 +69,7 @@ const worlds = {
     stars: 900,
     dusts: ['#b4b2b0', '#a9a6a6', '#bdb6ac'],
     /** The planet in the sky, and its radius as a fraction of the picture. */
-    neighbor: ['#708e54', '#2c68be', '#fafcff'].map(hex) as [Color, Color, Color],
+    neighbor: hexes('#708e54 #2c68be #fafcff'),
     radius: [0.09, 0.14],
     /** Heights of the ridges from far to near, as fractions of the picture's height. */
     ridges: [0.13, 0.07, 0.008],
@@ -119,23 +117,22 @@ export function paintWorld(picture: Picture, name: keyof typeof worlds): void {
 }
 
 interface Planet extends Circle {
-  skin: Skin
+  skin: readonly Color[]
   ringed?: boolean
   random: Random
 }
 
 /** A planet in its air, lit from the upper left, with rings behind and in front. */
 function paintPlanet(brush: Brush, { x, y, radius, skin, ringed = false, random }: Planet): void {
-  const band = mix(skin[2], [255, 240, 220], 0.4)
-  const paintRing = (top: number) => {
+  const [, middle, high] = skin as [Color, Color, Color]
+  const band = mix(high, [255, 240, 220], 0.4)
+  const rings = drawingsOf('rings').flat()
+  const paintRing = (y0: number) =>
     brush.moved({ x, y, turn: -0.35, scale: [radius, radius * 0.28] }, () =>
-      brush.clipped({ x: -2, y: top, width: 4, height: 2 }, () =>
-        brush.parts(drawingsOf('rings').flat(), { band }),
-      ),
+      brush.clipped({ x: -2, y: y0, width: 4, height: 2 }, () => brush.parts(rings, { band })),
     )
-  }
   const lit = { x: x - radius * 0.12, y: y - radius * 0.1 }
-  brush.glow(lit, radius * 1.35, mix(skin[1], skin[2], 0.5), 0.55)
+  brush.glow(lit, radius * 1.35, mix(middle, high, 0.5), 0.55)
   if (ringed) paintRing(-2)
   paintBall(brush, { x, y, radius, skin, random })
   if (ringed) paintRing(0)
@@ -143,7 +140,7 @@ function paintPlanet(brush: Brush, { x, y, radius, skin, ringed = false, random 
 
 /** Mottled or banded, at most 256 pixels across: larger balls are only softer. */
 function paintBall(brush: Brush, { x, y, radius, skin, random }: Planet): void {
-  const [low, middle, high] = skin
+  const [low, middle, high] = skin as [Color, Color, Color]
   const side = radius * 2
   const [x0, y0, banded] = [random.next() * 512, random.next() * 512, random.chance(0.5)]
   const area = { x: x - radius, y: y - radius, width: side, height: side }

@@ -16,20 +16,17 @@ const shared = /<defs>.*<\/defs>/s.exec(textOf('shared.svg'))?.[0] ?? ''
 
 /** Lets nested SVGs overflow their boxes. */
 function textOf(file: string): string {
-  return readFileSync(new URL(file, folder), 'utf8').replaceAll(
-    '  <svg',
-    '  <svg overflow="visible"',
-  )
+  const svg = readFileSync(new URL(file, folder), 'utf8')
+  return svg.replaceAll('  <svg', '  <svg overflow="visible"')
 }
+
+const nameOf = (file: string) => file.replace('.svg', '').replaceAll('\\', '/').replaceAll('-', ' ')
 
 /** The layouts by path, with spaces: `posters/sun-dusk.svg` is `posters/sun dusk`. */
 export const layouts: ReadonlyMap<string, string> = new Map(
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /[/\\].*\.svg$/.test(file))
-    .map((file) => [
-      file.replaceAll('\\', '/').replaceAll('-', ' ').replace('.svg', ''),
-      textOf(file).replace('>', `>${shared}`),
-    ]),
+    .map((file) => [nameOf(file), textOf(file).replace('>', `>${shared}`)]),
 )
 
 /** The sorted paths of the layouts in a folder whose names start with a text. */
@@ -55,18 +52,15 @@ export type Cells = Partial<Record<string, string>>
 
 export function attributesOf(tag: string): Cells {
   const [opening = ''] = /^<[^>]*>/.exec(tag) ?? []
-  return Object.fromEntries(
-    opening.matchAll(/ ([\w-]+)="([^"]*)"/g).map(([, name, value]) => [name, value]),
-  )
+  const attributes = opening.matchAll(/ ([\w-]+)="([^"]*)"/g)
+  return Object.fromEntries(attributes.map(([, name, value]) => [name, value]))
 }
 
 /** Chooses one name of each list in an SVG, such as `{ring|square}`; the same for equal lists. */
 export function chosen(svg: string, choose: (names: readonly string[]) => string): string {
   const lists = new Set(svg.match(/\{.*?\}/g))
-  return [...lists].reduce(
-    (text, list) => text.replaceAll(list, choose(list.slice(1, -1).split('|'))),
-    svg,
-  )
+  const choice = (list: string) => choose(list.slice(1, -1).split('|'))
+  return [...lists].reduce((text, list) => text.replaceAll(list, choice(list)), svg)
 }
 
 /** An SVG as an image in inks. Without a view box, 100 units are the shorter side. */
@@ -76,9 +70,8 @@ export function inked(svg: string, inks: Inks, { width, height }: Size): Image {
   const tones = new RegExp(`(?<=(?:fill|stroke|color)=)"((?:${names})(?:[-+/][^"]*)?)"`, 'g')
   const colored = svg.replace(tones, (_, tone) => `"${toHex(colorOf(tone, palette).color)}"`)
   const unit = Math.min(width, height) / 100
-  const box = /^<svg[^>]* viewBox/.test(svg)
-    ? ''
-    : ` viewBox="0 0 ${width / unit} ${height / unit}"`
+  const whole = ` viewBox="0 0 ${width / unit} ${height / unit}"`
+  const box = /^<svg[^>]* viewBox/.test(svg) ? '' : whole
   const image = new Image()
   image.src = Buffer.from(colored.replace('<svg', `<svg width="${width}" height="${height}"${box}`))
   return image
@@ -119,10 +112,8 @@ function boxOf(cells: Cells, { x: left, y: top, ...area }: Box, unit: number): B
     Number.parseFloat(cell) * (cell.endsWith('%') ? length / 100 : unit)
   const { x = '0', y = '0', dx = '0', dy = '0', size, right } = cells
   const { width = '100%', height = '100%' } = cells
-  const at = {
-    x: left + pixels(x, area.width) + pixels(dx, 0),
-    y: top + pixels(y, area.height) + pixels(dy, 0),
-  }
+  const across = left + pixels(x, area.width) + pixels(dx, 0)
+  const at = { x: across, y: top + pixels(y, area.height) + pixels(dy, 0) }
   if (size) return boxAround(at, pixels(size, 0))
   const end = right ? left + area.width - pixels(right, 0) : at.x + pixels(width, area.width)
   return { ...at, width: end - at.x, height: pixels(height, area.height) }

@@ -1,22 +1,19 @@
-import type { Size } from '../compose/camera.ts'
+import type { Point, Size } from '../compose/camera.ts'
 
 /** A box on a page, by its top left corner, in pixels. */
-export interface Box extends Size {
-  x: number
-  y: number
-}
+export type Box = Size & Point
 
 /** A box, or a page or layer as a whole. */
 type Area = Size & Partial<Box>
 
 export type Axis = 'across' | 'down'
 
-export function middleOf({ x = 0, y = 0, width, height }: Area): { x: number; y: number } {
+export function middleOf({ x = 0, y = 0, width, height }: Area): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
 /** A box around its middle. */
-export function boxAround({ x, y }: { x: number; y: number }, width: number, height = width): Box {
+export function boxAround({ x, y }: Point, width: number, height = width): Box {
   return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
@@ -42,15 +39,11 @@ export function inEqualParts(area: Area, axis: Axis, count: number, gap = 0): Bo
   )
 }
 
-interface Cell {
-  x: number
-  y: number
-  /** The shorter side. */
-  size: number
-}
-
-/** The middles of the largest equal cells that fill a box, in rows of about the same length. */
-export function cellsOf(box: Box, count: number): Cell[] {
+/**
+ * The middles and the shorter sides of the largest equal cells that fill a box, in rows of about the
+ * same length.
+ */
+export function cellsOf(box: Box, count: number): (Point & { size: number })[] {
   const { x, y } = middleOf(box)
   const fits = Array.from({ length: count }, (_, i) => {
     const rows = Math.ceil(count / (i + 1))
@@ -59,13 +52,11 @@ export function cellsOf(box: Box, count: number): Cell[] {
   const { columns, rows, size } = fits.reduce((best, fit) => (fit.size >= best.size ? fit : best))
   const across = Math.min(box.width / columns, size * 1.3)
   const down = Math.min(box.height / rows, size * 1.3)
-  return inEqualRows(count, rows).flatMap((length, row) =>
-    Array.from({ length }, (_, i) => ({
-      x: x + (i - (length - 1) / 2) * across,
-      y: y + (row - (rows - 1) / 2) * down,
-      size,
-    })),
-  )
+  return inEqualRows(count, rows).flatMap((length, row) => {
+    const middle = y + (row - (rows - 1) / 2) * down
+    const placeOf = (i: number) => ({ x: x + (i - (length - 1) / 2) * across, y: middle, size })
+    return Array.from({ length }, (_, i) => placeOf(i))
+  })
 }
 
 /** The numbers of things in each row: no row has two more than another. */

@@ -18,12 +18,8 @@ import type { Palette } from './palettes.ts'
 import { paintSitter } from './portrait/sitters.ts'
 import { type Look, treatmentOf } from './treatments.ts'
 
-interface Standing {
-  made: PictureCanvas
-  /** Height and width relative to the height of the standing figure. */
-  rise: number
-  wide: number
-}
+/** A figure, its height and its width relative to the height of the standing figure. */
+type Standing = { made: PictureCanvas; rise: number; wide: number }
 
 /** A person or creature in three poses, its head in several moods, its colors and its things. */
 export function paintCharacterSheet(page: Page): void {

@@ -25,9 +25,10 @@ export function paintColoringPage(page: Page): void {
         // A group has smaller drawings, so its lines are thinner.
         const made = lines(lone, place.size * random.between(0.84, 1), isPair ? 1.2 : 0.75)
         stamp(pen, isTurned ? mirrored(made) : made, place)
-      } else
-        for (const [i, { x, y, size }] of cellsOf(place, ids.length).entries())
-          pen.stamp(lines(ids[i] as string, size * 0.84, 0.55), { x, y })
+        return
+      }
+      for (const [i, { x, y, size }] of cellsOf(place, ids.length).entries())
+        pen.stamp(lines(ids[i] as string, size * 0.84, 0.55), { x, y })
     },
     thing(place: Place) {
       const size = place.size * random.between(0.8, 1.1)

@@ -124,12 +124,10 @@ export class Drawings {
   #groupAt(id: string, side: number, treatment: Treatment | undefined): PictureCanvas {
     const ids = membersOf(id)
     const [one, other] = ids.map((member) => this.subjects.indexOf(member))
-    const relation = this.#from.scene.relations.find(
-      ({ subject, object }) => subject === one && object === other,
-    )
+    const { scene, memory } = this.#from
+    const relation = scene.relations.find((own) => own.subject === one && own.object === other)
     const make = (member: string, size: number) => this.make(member, size, treatment)
     const count = this.countOf(ids[1] ?? '')
-    const { memory } = this.#from
     return paintGroup({ ids, kind: relation?.kind, count, side, memory, make })
   }
 
@@ -155,14 +153,11 @@ export class Drawings {
     const [index = '', poseName] = id.slice(ofCast.length).split(' ')
     const subject = this.#from.scene.subjects[Number(index)] as Subject
     const { activity, color } = subject
-    return this.#from.figureOf({
-      subject,
-      pose: (poseName as Pose | undefined) ?? subject.pose ?? 'standing',
-      gesture: activity === 'sleeping' ? null : activity,
-      tool: { color: color?.hex ?? null },
-      season: null,
-      random: this.randomOf(Number(index)),
-    })
+    const pose = (poseName as Pose | undefined) ?? subject.pose ?? 'standing'
+    const gesture = activity === 'sleeping' ? null : activity
+    const tool = { color: color?.hex ?? null }
+    const random = this.randomOf(Number(index))
+    return this.#from.figureOf({ subject, pose, gesture, tool, season: null, random })
   }
 
   /** A figure as vectors, at most 128 units high and wide, like a drawing. */

@@ -6,16 +6,12 @@ import { type Ink, mixed } from './inks.ts'
 import type { Page } from './kit.ts'
 import { blurred, layer, silhouette } from './layers.ts'
 
-interface Etching {
-  ink: Ink
-  /** Strength of the colors, 0 to 1; with 0 there are only lines. */
-  wash?: number
-  dye?: Ink | undefined
-  /** Thickness of lines, as a share of the side of the page. */
-  hair?: number
-}
+type Etching = { ink: Ink; wash?: number; dye?: Ink | undefined; hair?: number }
 
-/** A drawing like an old print: thin lines, hatches on the shaded side, and a wash of color. */
+/**
+ * A drawing like an old print: thin lines, hatches on the shaded side, and a wash of color, from 0
+ * to 1. `hair` is the thickness of the lines as a share of the side of the page.
+ */
 export function etched(page: Page, id: string, side: number, look: Etching): PictureCanvas {
   const { drawings } = page
   const { ink, wash = 0.85, dye, hair: thick = 0.0016 } = look

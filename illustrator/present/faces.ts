@@ -1,7 +1,7 @@
 import { GlobalFonts } from '@napi-rs/canvas'
 import { type FaceFile, faceData } from '../pack/faces.ts'
 import type { Presentation, Theme } from '../scene.ts'
-import type { FaceName } from '../tables/names.ts'
+import { type FaceName, namesOf } from '../tables/names.ts'
 import { tables } from '../tables/tables.ts'
 
 export type Face = (typeof tables.faces)[number]
@@ -24,13 +24,9 @@ export function companionOf(name: FaceName): FaceName {
 }
 
 /** Families with the missing letters of other families, in the order of the search. */
-const fallbacks = [
-  'noto-sans',
-  'noto-sans-arabic',
-  'noto-sans-devanagari',
-  'noto-sans-hebrew',
-  'noto-sans-thai',
-]
+const fallbacks = namesOf(
+  'noto-sans, noto-sans-arabic, noto-sans-devanagari, noto-sans-hebrew, noto-sans-thai',
+)
 const invisible = /[\p{White_Space}\p{Cf}\p{Variation_Selector}]/u
 const registered = new Set<string>()
 
@@ -94,20 +90,15 @@ export function lettered(presentation: Presentation, faces: FaceFiles | undefine
   const { title, tagline } = presentation
   const missing = faces?.missing(title + tagline) ?? []
   if (missing.length === 0) return { presentation, missing }
-  const set = (text: string) =>
-    [...text]
-      .filter((letter) => !missing.includes(letter))
-      .join('')
-      .replaceAll(/\p{Variation_Selector}|\u200d/gu, '')
-      .trim()
+  const set = (text: string) => {
+    const kept = [...text].filter((letter) => !missing.includes(letter)).join('')
+    return kept.replaceAll(/\p{Variation_Selector}|\u200d/gu, '').trim()
+  }
   return { presentation: { ...presentation, title: set(title), tagline: set(tagline) }, missing }
 }
 
-/** The greatest number of letters in a warning. */
-const most = 12
-
 export function withoutLetters(missing: readonly string[]): string {
-  const some = missing.slice(0, most).join(' ')
-  const more = missing.length > most ? ' and others' : ''
+  const some = missing.slice(0, 12).join(' ')
+  const more = missing.length > 12 ? ' and others' : ''
   return `No typeface here has these letters, so the picture leaves them out: ${some}${more}`
 }

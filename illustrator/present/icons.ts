@@ -20,16 +20,17 @@ export function paintAppIcon(page: Page): void {
   const middle = { x: width / 2, y: height / 2 - side * 0.01 }
   // The shadow of the tile falls on the ground.
   const cast = isClear ? 'none' : 'outline'
-  const own = {
-    ...page,
-    choose: <T>(list: readonly T[]) => list.find((one) => one === cast) ?? choose(list),
-  }
-  lay(own, 'icons/tile', { inks: { from, to }, text: '' }, boxAround(middle, side))
+  const own: Page['choose'] = (list) => list.find((one) => one === cast) ?? choose(list)
+  const tile = { inks: { from, to }, text: '' }
+  lay({ ...page, choose: own }, 'icons/tile', tile, boxAround(middle, side))
   const isFlat = themes.some((theme) => /^(?:minimal|line|mono)$/.test(theme))
   const isGlyph = isFlat || choose([false, true, false, false])
-  const made = isGlyph
-    ? drawings.make(id, side * 0.427, { tones: tonesBetween(from, to) })
-    : inflated(drawings.make(id, side * 0.427), -1, 1)
+  // The tones of a glyph go from the gradient to white; on a white gradient they are blue.
+  const pale = [0.55, 0.86, 1].map((share) => mixed(from, '#ffffff', share))
+  const blue = ['#1b2440', '#2a4898', '#3a6df0', '#8fd0ff']
+  const tones = light(from) > 0.9 ? blue : [mixed(from, to, 0.75), ...pale]
+  const drawn = drawings.make(id, side * 0.427, isGlyph ? { tones } : undefined)
+  const made = isGlyph ? drawn : inflated(drawn, -1, 1)
   const under = { x: middle.x, y: middle.y + side * 0.035, radius: side * 0.035, strength: 0.55 }
   shadow(pen, made, { ...under, ink: shifted(to, { l: -0.25 }) })
   pen.stamp(made, middle)
@@ -42,12 +43,6 @@ function gradientOf({ presentation, choose }: Page): readonly [Ink, Ink] {
   if (other) return [shifted(ink, { l: 0.05 }), other]
   const hue = choose([0, -16, 18, -8])
   return [shifted(ink, { l: 0.13, h: hue }), shifted(ink, { l: -0.04, h: hue / 2 })]
-}
-
-/** Tones from the inks of a gradient to white; on a white gradient blue ones. */
-function tonesBetween(from: Ink, to: Ink): Ink[] {
-  if (light(from) > 0.9) return ['#1b2440', '#2a4898', '#3a6df0', '#8fd0ff']
-  return [mixed(from, to, 0.75), ...[0.55, 0.86, 1].map((share) => mixed(from, '#ffffff', share))]
 }
 
 /** Things on a grid, all in one treatment. */

@@ -14,16 +14,10 @@ import { membersOfSet, setAround, setNamedBy, stepsOf } from './sets.ts'
 import { readOn } from './treatments.ts'
 import { write } from './writing.ts'
 
-interface Sheet extends Page {
-  inks: Palette
-  tile: Ink
-}
+type Sheet = Page & { inks: Palette; tile: Ink }
 
 /** A drawing with its name. Without a drawing there is a number or a chart. */
-interface Panel {
-  id: string | undefined
-  label: string
-}
+type Panel = { id: string | undefined; label: string }
 
 /** A title and panels in one of three arrangements. */
 export function paintInfographic(page: Page): void {

@@ -10,16 +10,13 @@ export function light(ink: Ink): number {
   return toLch(hex(ink)).lightness
 }
 
+type Shift = { l?: number; c?: number; h?: number }
+
 /** An ink with lightness `l` added, chroma multiplied by `c`, and hue turned by `h` degrees. */
-export function shifted(
-  ink: Ink,
-  { l = 0, c = 1, h = 0 }: { l?: number; c?: number; h?: number },
-): Ink {
-  const { lightness, chroma, hue } = toLch(hex(ink))
-  const turned = hue + (h * Math.PI) / 180
-  return toHex(
-    fromLch({ lightness: clamp(lightness + l, 0.05, 0.99), chroma: chroma * c, hue: turned }),
-  )
+export function shifted(ink: Ink, { l = 0, c = 1, h = 0 }: Shift): Ink {
+  const lch = toLch(hex(ink))
+  const [lightness, hue] = [clamp(lch.lightness + l, 0.05, 0.99), lch.hue + (h * Math.PI) / 180]
+  return toHex(fromLch({ lightness, chroma: lch.chroma * c, hue }))
 }
 
 /** Between two inks: 0 gives the first, 1 the second. */

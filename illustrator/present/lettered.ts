@@ -11,8 +11,8 @@ import { board, bricks, roughen, vignette, wear } from './surfaces.ts'
 /** A title on a large object, or on a wall, in sand, in the sky or of flowers. */
 export const paintLettered: Painter = (page) => {
   const { carrier } = page.presentation
-  const paint = landscapes[carrier as keyof typeof landscapes] ?? paintWare
   if (carrier === 'cardboard') paintPortraitPage(page)
+  const paint = landscapes[carrier as keyof typeof landscapes] ?? paintWare
   paint(page)
   vignette(page, 0.22)
 }
@@ -26,9 +26,8 @@ function paintWare(page: Page): void {
   const [drawn] = layoutsIn('carriers', `${carrier} drawing`)
   const layout = (page.hero && isPrinted && drawn) || plain
   const own = cellsOfLayout(layout).inks?.split(', ') ?? []
-  const [ink = '', letters = light(ink) > 0.6 ? '#26242c' : '#fbf6ea', second = ink] = (
-    inks[0] ?? page.choose(own)
-  ).split(' ')
+  const [ink = '', ...others] = (inks[0] ?? page.choose(own)).split(' ')
+  const [letters = light(ink) > 0.6 ? '#26242c' : '#fbf6ea', second = ink] = others
   if (carrier !== 'cardboard') paintSky(page, ...page.choose(pairsFor('sky')))
   const wall = ground ?? page.choose(['#e9dccb', '#cfdcd6', '#ead3d1', '#d3d6e6', '#c9d6da'])
   lay(page, layout, { inks: { ink, letters, second, wall }, text })
@@ -60,11 +59,8 @@ const landscapes = {
     roughen(pen, 'coarse', 0.5)
     roughen(pen, 'fine', 0.22)
     // Each letter is a furrow between a lit and a shaded edge.
-    for (const [down, l] of [
-      [0.009, 0.09],
-      [-0.004, -0.24],
-      [0.001, -0.13],
-    ] as const) {
+    for (const edge of ['.009 .09', '-.004 -.24', '.001 -.13']) {
+      const [down = 0, l = 0] = edge.split(' ').map(Number)
       const by = { x: down * side * 0.5, y: down * side + height * (isSnow ? 0 : 0.08) }
       const own = { ...page, face: () => face }
       pen.moved(by, () => lay(own, ...writing(page, shifted(sand, { l }))))

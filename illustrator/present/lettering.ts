@@ -1,6 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
 import type { FaceName } from '../tables/names.ts'
+import type { Cells } from './art.ts'
 import { breaksOf, isWeak } from './breaks.ts'
 import { type Face, type FaceFiles, faceOf } from './faces.ts'
 
@@ -36,11 +37,14 @@ export class Lettering {
     this.#files = files
   }
 
-  /** Breaks a text into lines whose ink covers most of an area, as large as possible. */
-  block(text: string, name: FaceName, area: Size, options: BlockOptions = {}): Block {
+  /**
+   * Breaks a text into lines whose ink covers most of an area, as large as possible. `options` are
+   * the attributes `tracking`, `upper`, `lines` and `justified` of a place, as in FORMATS.md.
+   */
+  block(text: string, name: FaceName, area: Size, options: Cells = {}): Block {
     if (text === '') return { lines: [], width: 0, height: 0 }
-    const isJustified = options.justified === true && !faceOf(name).joined
-    const blocks = breaksOf(text, options.most ?? 1).map((rows) => {
+    const isJustified = options.justified === 'yes' && !faceOf(name).joined
+    const blocks = breaksOf(text, Number(options.lines ?? 1)).map((rows) => {
       const lines = rows.map((row) => this.#line(row, name, options))
       const block = stacked(lines, area, isJustified)
       const ink = block.lines.reduce((sum, { line }) => sum + line.width * line.size, 0)
@@ -52,11 +56,11 @@ export class Lettering {
   }
 
   /** A line of letters that are 100 pixels high. */
-  #line(text: string, name: FaceName, { tracking, upper }: BlockOptions): Line {
+  #line(text: string, name: FaceName, { tracking, upper }: Cells): Line {
     const face = faceOf(name)
-    const set = cased(text, face, upper ?? false)
+    const set = cased(text, face, upper === 'yes')
     const { stack, isOwn } = this.#files.stackFor(set, face)
-    const spaced = joining.test(set) || face.joined ? 0 : (tracking ?? face.tracking)
+    const spaced = joining.test(set) || face.joined ? 0 : Number(tracking ?? face.tracking)
     const weight = isOwn ? face.weight : 700
     const line = { text: set, face, stack, weight, size: em, tracking: spaced }
     setFont(ruler, line)
@@ -68,16 +72,6 @@ export class Lettering {
     const descent = Math.max(0, box.actualBoundingBoxDescent)
     return resized({ ...line, left, width: Math.max(1, left + right), ascent, descent }, 100)
   }
-}
-
-interface BlockOptions {
-  /** In em; by default the tracking of the face. */
-  tracking?: number
-  upper?: boolean
-  /** Lines at most. */
-  most?: number
-  /** Every line is as wide as the block, unless its letters join. */
-  justified?: boolean
 }
 
 /** Lines below each other; `y` is the baseline of a line. */
@@ -99,15 +93,13 @@ export function setFont(context: SKRSContext2D, cut: Cut): void {
 }
 
 function cased(text: string, face: Face, upper: boolean): string {
-  if (face.case === 'mixed')
-    return text === text.toUpperCase() && text.length > 1 ? titled(text) : text
+  if (face.case === 'mixed') {
+    if (text !== text.toUpperCase() || text.length < 2) return text
+    return text.toLowerCase().replace(/(?<=^|[\s-])\p{L}/gu, (first) => first.toUpperCase())
+  }
   // Greek capitals drop their accents.
   const language = /\p{Script=Greek}/u.test(text) ? 'el' : 'en'
   return upper || face.case === 'upper' ? text.toLocaleUpperCase(language) : text
-}
-
-function titled(text: string): string {
-  return text.toLowerCase().replace(/(?<=^|[\s-])\p{L}/gu, (first) => first.toUpperCase())
 }
 
 function resized(line: Line, size: number): Line {
@@ -134,8 +126,8 @@ function stacked(rows: readonly Line[], { width, height }: Size, isJustified: bo
   const widest = Math.max(...lines.map((line) => line.width))
   const most = isJustified ? 1 : Number.POSITIVE_INFINITY
   const scale = Math.min(most, width / widest, height / tall)
-  const set = lines.map((line, i) => {
+  const set = (line: Line, i: number) => {
     return { line: resized(line, line.size * scale), y: (feet[i] ?? 0) * scale }
-  })
-  return { lines: set, width: widest * scale, height: tall * scale }
+  }
+  return { lines: lines.map(set), width: widest * scale, height: tall * scale }
 }

@@ -4,12 +4,8 @@ import { covers } from '../outlines.ts'
 import { attributesOf, type Cells } from './art.ts'
 import type { Ink } from './inks.ts'
 
-interface Lines {
-  ink: Ink
-  ground: Ink
-  /** In units of the drawing. */
-  width: number
-}
+/** The width is in units of the drawing. */
+export type Lines = Record<'ink' | 'ground', Ink> & { width: number }
 
 /** A shape with a smaller color difference (OKLab) to the color below is shading without a line. */
 const shading = 0.13
@@ -19,18 +15,15 @@ const most = 128 * 128
 
 /** A drawing as lines of one width. Shading has no line, but belongs to the contour. */
 export function lined(svg: string, { ink, ground, width }: Lines): string {
-  const stops = new Map(
-    svg
-      .matchAll(/id="([^"]+)".*?stop-color="(#[0-9a-f]{3,6})"/gis)
-      .map(([, id, color]) => [id, color] as const),
-  )
+  const gradients = svg.matchAll(/id="([^"]+)".*?stop-color="(#[0-9a-f]{3,6})"/gis)
+  const stops = new Map(gradients.map(([, id, color]) => [id, color] as const))
   const kept: { path: Path2D; color: Ink }[] = []
   const contour: string[] = []
   const shapes: string[] = []
   // The attributes of the groups around a shape, the innermost last. Shapes smaller than the line's
   // width are left out.
   const least = (1.6 * width) ** 2
-  const groups: Drawn[] = [{ cells: {}, matrix: new DOMMatrix() }]
+  const groups = [{ cells: {} as Cells, matrix: new DOMMatrix() }]
   for (const [tag, closing, kind = ''] of flattened(svg).matchAll(/<(\/?)(\w+)[^>]*>/g)) {
     if (kind === 'g' && closing) groups.pop()
     const outline = outlines[kind]
@@ -45,8 +38,8 @@ export function lined(svg: string, { ink, ground, width }: Lines): string {
     }
     const { fill = '#000000', stroke, opacity } = cells
     const strength = opacity ?? (fill === 'none' ? cells['stroke-opacity'] : cells['fill-opacity'])
-    const isFaint = Number(strength ?? 1) < 0.9 || /^#[0-9a-f]{8}$/i.test(fill)
-    if (isFaint) continue
+    // Faint shapes have no lines.
+    if (Number(strength ?? 1) < 0.9 || /^#[0-9a-f]{8}$/i.test(fill)) continue
     const path = new Path2D(outline(cells)).transform(matrix)
     const d = path.toSVGString()
     const shaped = (inner: Ink, thick = 0) =>
@@ -80,12 +73,6 @@ function flattened(svg: string): string {
     .replace(/<defs>.*?<\/defs>/gs, '')
     .replace(/<(linear|radial)Gradient.*?<\/\1Gradient>/gs, '')
     .replace(/<clipPath.*?<\/clipPath>/gs, '')
-}
-
-/** The attributes and the matrix of a group, with those of the groups around it. */
-interface Drawn {
-  cells: Cells
-  matrix: DOMMatrix
 }
 
 /** A matrix moved by the attribute `transform` (SVG 1.1, 7.6). */

@@ -35,12 +35,9 @@ export function paintLogo(page: Page): void {
   const mark = (place: Place, own: Page) =>
     putMark(own, inks, place, inks[place.cells.on as keyof typeof inks])
   fillGround(page, palette.ground)
-  const made = laid({ ...page, choose }, layout, {
-    inks,
-    text: name,
-    notes: { tagline: title === '' ? '' : tagline },
-    fillings: isDrawn ? {} : { [name === '' ? 'sole' : 'mark']: mark },
-  })
+  const notes = { tagline: title === '' ? '' : tagline }
+  const fillings = isDrawn ? {} : { [name === '' ? 'sole' : 'mark']: mark }
+  const made = laid({ ...page, choose }, layout, { inks, text: name, notes, fillings })
   if (old) wear(made)
   // A short name beside a mark leaves room on one side only.
   page.pen.draw(centered(made))
@@ -52,13 +49,9 @@ function inksFor({ presentation, choose }: Page, palette: Palette, layout: strin
   const fields = cellsOfLayout(layout).inks?.split(', ') as (keyof Palette)[]
   const isNamed = presentation.inks.length > 0
   const field = palette[isNamed && fields.includes('accent') ? 'accent' : choose(fields)]
-  return {
-    ...palette,
-    field,
-    band: field === ground ? ink : ground,
-    strong: isNamed ? accent : legible(ground, accent, ink),
-    disc: legible(field, second, accent),
-  }
+  const strong = isNamed ? accent : legible(ground, accent, ink)
+  const [band, disc] = [field === ground ? ink : ground, legible(field, second, accent)]
+  return { ...palette, field, band, strong, disc }
 }
 
 /**
@@ -75,7 +68,11 @@ export function putMark(page: Page, palette: Palette, place: Place, on: Ink): vo
     const size = place.width * (isCut ? 0.56 : 0.8)
     const ink = isCut ? legible(on, ground, pale) : light(on) > 0.55 ? accent : second
     const box = boxAround({ x, y }, size, size * 0.75)
-    write(page, initialsOf(presentation.title), face, { box, ink })
+    // The first letters of the first two words.
+    const words = presentation.title.split(/[\s&-]+/)
+    const telling = words.filter((word) => !/^(?:the|and|of)$/i.test(word))
+    const initials = telling.slice(0, 2).map((word) => [...word][0])
+    write(page, initials.join('').toUpperCase(), face, { box, ink })
     return
   }
   const id = hero ?? 'star'
@@ -91,11 +88,4 @@ function cutFrom(field: Ink, { ground, ink, accent, second, pale }: Palette): Tr
   if (light(field) < 0.68) return { tones: [field, far ?? mixed(pale, field, 0.22), pale, pale] }
   const middle = far ?? legible(field, ink, ground)
   return { tones: [legible(field, ink, ground), middle, mixed(middle, field, 0.6), field] }
-}
-
-/** The first letters of the first two words. */
-function initialsOf(title: string): string {
-  const words = title.split(/[\s&-]+/).filter((word) => !/^(?:the|and|of)$/i.test(word))
-  const [first = '', second = ''] = words.map((word) => [...word][0])
-  return (first + second).toUpperCase()
 }

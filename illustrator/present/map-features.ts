@@ -9,10 +9,14 @@ import { isTerrain, type MapPage, paintMarks, paintSign, type Sign } from './map
 
 /** Mountains, woods, rivers, a road, and the named landmarks along the road. */
 export function paintCountry(page: MapPage): void {
-  const { random, side, width, height, presentation, land } = page
-  const isTrail = presentation.form === 'trail'
-  const isQuest = presentation.form === 'treasure'
-  const marks = marksOf(page)
+  const { random, side, width, height, presentation, land, shown, drawings } = page
+  const { form } = presentation
+  const isQuest = form === 'treasure'
+  const all = shown.flatMap((id) => Array<string>(Math.min(3, drawings.countOf(id))).fill(id))
+  const named = all.filter((id) => !isTerrain(id)).slice(0, 7)
+  // An empty treasure map gets some landmarks by seed.
+  const treasures = ['skull palm-tree', 'palm-tree anchor', 'skull parrot palm-tree']
+  const marks = named.length > 0 || !isQuest ? named : page.choose(treasures).split(' ')
   const { wet = [], dry = [] } = Object.groupBy(marks, (id) =>
     /^(?:sea|underwater)$/.test(rowOf(id).home) ? 'wet' : 'dry',
   )
@@ -27,7 +31,7 @@ export function paintCountry(page: MapPage): void {
   paintRivers(page, peaks)
   const signs = [...peaks, ...groupsOf(page, 'woods')]
   paintRoad(page, path)
-  if (start && !isTrail && !isQuest)
+  if (start && form !== 'trail' && !isQuest)
     signs.push({ name: 'village', x: start[0], y: start[1], size: side * 0.034 })
   for (const sign of signs.sort((a, b) => a.y - b.y)) paintSign(page, sign)
   paintMarks(page, dry, stops.length >= dry.length ? stops : places.toReversed())
@@ -41,52 +45,32 @@ export function paintCountry(page: MapPage): void {
     paintSign(page, { name: 'ripple', x, y, size: side * 0.022 })
 }
 
-/** The drawings of landmarks: the named ones; an empty treasure map gets some by seed. */
-function marksOf({ shown, presentation, drawings, choose }: MapPage): readonly string[] {
-  const all = shown.flatMap((id) => Array<string>(Math.min(3, drawings.countOf(id))).fill(id))
-  const named = all.filter((id) => !isTerrain(id)).slice(0, 7)
-  if (named.length > 0 || presentation.form !== 'treasure') return named
-  return choose(['skull palm-tree', 'palm-tree anchor', 'skull parrot palm-tree']).split(' ')
-}
-
 /** Whether the prompt mentions the land. */
 function mentions({ scene, presentation }: MapPage, words: RegExp): boolean {
   return words.test(`${scene.compositionText} ${presentation.motifs.join(' ')} ${scene.setting}`)
 }
 
-/** Groups of signs: their usual number, the words for more; sizes and radii by the side. */
+/** Groups of two signs: their usual number, their size, two radii, the words for more groups. */
 const groups = {
-  mountains: {
-    signs: ['peak a', 'peak b'],
-    usual: 5,
-    words: /mountain|peak|alps|hill/,
-    size: 0.068,
-    reach: [0.24, 0.05],
-  },
-  woods: {
-    signs: ['tree', 'fir'],
-    usual: 6,
-    words: /forest|wood|jungle|grove/,
-    size: 0.026,
-    reach: [0.137, 0.084],
-  },
+  mountains: ['peak a', 'peak b', 5, 0.068, 0.24, 0.05, /mountain|peak|alps|hill/],
+  woods: ['tree', 'fir', 6, 0.026, 0.137, 0.084, /forest|wood|jungle|grove/],
 } as const
 
 function groupsOf(page: MapPage, group: keyof typeof groups): Sign[] {
   const { random, side, land } = page
-  const { signs, usual, words, reach, ...own } = groups[group]
-  const size = side * own.size
-  const fork = random.fork(signs.join(' '))
+  const [first, second, usual, share, long, wide, words] = groups[group]
+  const size = side * share
+  const fork = random.fork(`${first} ${second}`)
   const count = mentions(page, words) ? Math.ceil(usual * 1.7) : usual
   return land.spread(count, size * 0.6, true, fork).flatMap((middle) => {
     const turn = fork.between(-0.9, 0.9)
     const places = Array.from({ length: 46 }, (): Point => {
       const [u, v] = polar([0, 0], fork.next() * Math.PI * 2, Math.sqrt(fork.next()) * side)
-      return polar(polar(middle, turn, u * reach[0]), turn + Math.PI / 2, v * reach[1])
+      return polar(polar(middle, turn, u * long), turn + Math.PI / 2, v * wide)
     })
     return land.occupy(places, size * 0.44).map(([x, y], i): Sign => {
       const height = size * fork.between(0.82, 1.18)
-      return { name: signs[i % 2] as string, x, y: y + height * 0.35, size, height }
+      return { name: i % 2 ? second : first, x, y: y + height * 0.35, size, height }
     })
   })
 }

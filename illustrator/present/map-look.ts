@@ -11,12 +11,7 @@ import type { Land } from './map-land.ts'
 import { palettesFor } from './palettes.ts'
 import { write } from './writing.ts'
 
-export interface MapPage extends Page {
-  land: Land
-  look: Look
-}
-
-type Look = ReturnType<typeof lookFor>
+export type MapPage = Page & { land: Land; look: ReturnType<typeof lookFor> }
 
 /** The inks of a map: `paper` for land, `ink` for coasts and letters, `mark` for roads. */
 export function lookFor(page: Page) {

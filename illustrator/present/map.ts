@@ -39,9 +39,8 @@ function seaOf({ presentation: { form }, scene, choose }: Page): Sea {
   if (form === 'treasure' || /\b(?:island|isle|insel|isla|île|isola)\b/.test(scene.compositionText))
     return 'island'
   if (form === 'trail') return 'inland'
-  return choose<Sea>(
-    form === 'city' ? ['inland', 'coast', 'inland'] : ['coast', 'island', 'islands', 'coast'],
-  )
+  const seas = form === 'city' ? 'inland coast inland' : 'coast island islands coast'
+  return choose(seas.split(' ') as Sea[])
 }
 
 /** The sea with lines along the coasts, and the land. Trail maps have contour lines. */

@@ -61,10 +61,8 @@ export function paintOrnament(page: Page, ornament: Ornament, inks: OrnamentInks
       const own = `${(i - 1 + columns) % columns} ${(row + rows) % rows}`
       const chosen = [...'abcd'].map((name) => [name, choice[hash(name + own) % choice.length]])
       const size = { width: Math.round(i * wide) - x, height: Math.round((row + 1) * high) - y }
-      return {
-        spread: { x, y, ...size },
-        colors: { ...paletteOf(inks), ...Object.fromEntries(chosen) },
-      }
+      const colors = { ...paletteOf(inks), ...Object.fromEntries(chosen) }
+      return { spread: { x, y, ...size }, colors }
     })
     for (const part of tile.parts) {
       // Parts in the ink of the ground are holes in a picture on a clear ground.

@@ -46,13 +46,10 @@ function named(palette: Palette, { ground, inks }: Presentation): Palette {
   const isDark = inks.length > 1 && light(deep) < 0.36
   const [lead = first, other] = isDark ? inks.filter((ink) => ink !== deep) : inks
   const paper = isDark ? deep : mixed(lead, '#ffffff', 0.88)
-  const tints: Palette = {
-    ground: paper,
-    ink: isDark ? mixed(lead, '#ffffff', 0.75) : shifted(deep, { l: 0.24 - light(deep), c: 0.7 }),
-    accent: lead,
-    second: other ?? mixed(lead, isDark ? deep : '#ffffff', 0.5),
-    pale: mixed(lead, '#ffffff', 0.9),
-  }
+  const dark = shifted(deep, { l: 0.24 - light(deep), c: 0.7 })
+  const ink = isDark ? mixed(lead, '#ffffff', 0.75) : dark
+  const second = other ?? mixed(lead, isDark ? deep : '#ffffff', 0.5)
+  const tints = { ground: paper, ink, accent: lead, second, pale: mixed(lead, '#ffffff', 0.9) }
   const isLost = light(lead) > 0.85 && !isDark
   return onGround(tints, ground ?? (isLost ? '#1a1a20' : paper))
 }

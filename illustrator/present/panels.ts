@@ -19,11 +19,6 @@ export interface Plan {
   heads?: (Point & { turn: number })[]
 }
 
-function cardIn(box: Box): Spot {
-  const aspect = box.width / box.height
-  return { kind: aspect > 1.8 ? 'wide' : aspect < 0.8 ? 'tall' : 'square', box }
-}
-
 function discAt({ x, y, radius }: Circle): Spot {
   const around = boxAround({ x, y }, radius * 2.1, radius * 2)
   return { kind: 'below', box: { ...around, height: radius * 2.9 } }
@@ -39,7 +34,11 @@ function cardsIn(box: Box, count: number): Plan {
   const cards = inEqualParts(box, 'down', rows, gap).flatMap((row, i) =>
     inEqualParts(row, 'across', lengths[i] ?? 0, gap),
   )
-  return { spots: cards.map(cardIn), path: '', thick: 0 }
+  const kindOf = (aspect: number) => (aspect > 1.8 ? 'wide' : aspect < 0.8 ? 'tall' : 'square')
+  const spots = cards.map(
+    (card) => ({ kind: kindOf(card.width / card.height), box: card }) as const,
+  )
+  return { spots, path: '', thick: 0 }
 }
 
 /** Discs along a winding road: down a tall page with words beside them, or across a wide page. */

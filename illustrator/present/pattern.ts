@@ -19,10 +19,8 @@ const plain = ['hibiscus', 'herb', 'blossom', 'tulip']
 export function paintPattern(page: Page): void {
   const { pen, random, drawings, choose } = page
   const { ornament } = page.presentation
-  const isWoodland = ornament === 'camouflage'
-  const palette = page.palette(
-    isWoodland ? ['woodland'] : ['pastel', 'natural', 'vintage', 'bold', 'dark'],
-  )
+  const usual = ['pastel', 'natural', 'vintage', 'bold', 'dark']
+  const palette = page.palette(ornament === 'camouflage' ? ['woodland'] : usual)
   if (ornament && drawings.subjects.length === 0) {
     paintOrnament(page, ornament, inksOf(page, palette))
     return
@@ -53,10 +51,7 @@ export function paintPattern(page: Page): void {
 }
 
 /** The place of a thing, its turn in radians, and its index. */
-interface Spot extends Circle {
-  turn: number
-  kind: number
-}
+type Spot = Circle & { turn: number; kind: number }
 
 /** Random places in three sizes or in one. */
 function tossed(page: Page): Spot[] {
@@ -69,10 +64,10 @@ function tossed(page: Page): Spot[] {
 
 /** Staggered rows, tilted and with gaps, or close together. */
 function inRows({ width, height, side, choose }: Page): Spot[] {
-  const [down, room, tilt] = choose([
-    [2, 0.35, 0.22],
-    [3, 0.48, 0],
-  ] as const)
+  const grids: [number, number, number][] = [2, 3].map((n) =>
+    n < 3 ? [n, 0.35, 0.22] : [n, 0.48, 0],
+  )
+  const [down, room, tilt] = choose(grids)
   const columns = 2 * Math.max(1, Math.round((2 * width) / side))
   const rows = 2 * Math.max(1, Math.round((down * height) / side))
   const radius = Math.min(width / columns, height / rows) * room
@@ -128,11 +123,10 @@ function freeSpots({ width, height, side, random }: Page, taken: Circle[], share
     return { x: random.next() * width, y: random.next() * height, radius }
   })
   return tries.filter((spot) => {
-    const isFree = taken.every(
-      (one) =>
-        Math.hypot(across(one.x, spot.x, width), across(one.y, spot.y, height)) >
-        one.radius + radius,
-    )
+    const isFree = taken.every((one) => {
+      const [right, down] = [across(one.x, spot.x, width), across(one.y, spot.y, height)]
+      return Math.hypot(right, down) > one.radius + radius
+    })
     if (isFree) taken.push(spot)
     return isFree
   })

@@ -53,12 +53,10 @@ export function paintPlate(page: Page): void {
     lens(place: Place) {
       const i = place.number
       const isSame = other === hero
+      const look = { ink, wash: isSame ? 0 : 0.85 }
       if (large && (i % 2 === 0 || (isSame && i > 1)))
         paintLens(page, ink, place, large, parts[i] as Point)
-      else {
-        const wash = isSame ? 0 : 0.85
-        pen.stamp(etched(page, other, place.width * 0.95, { ink, wash }), middleOf(place))
-      }
+      else pen.stamp(etched(page, other, place.width * 0.95, look), middleOf(place))
       number(i, { x: place.x + place.width, y: place.y + place.height })
     },
   }

@@ -12,9 +12,8 @@ import { vignette, wear } from './surfaces.ts'
 /** A title and a hero in a layout of a suitable kind. */
 export function paintPoster(page: Page): void {
   const { way, themes } = page.presentation
-  const isBook =
-    themes.includes('book') ||
-    (way === 'cover' && !themes.includes('album') && !themes.includes('magazine'))
+  const isOther = themes.includes('album') || themes.includes('magazine')
+  const isBook = themes.includes('book') || (way === 'cover' && !isOther)
   const palette = page.palette(isBook ? ['luxe', 'dark', 'natural'] : ['bold'])
   const [emblem] = isBook && page.shown.length === 0 ? [page.choose(membersOfSet('story'))] : []
   const sheet = emblem ? { ...page, shown: [emblem], hero: emblem } : page

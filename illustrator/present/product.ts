@@ -68,11 +68,10 @@ function paintShadow(page: Page, stage: Stage, made: PictureCanvas, { x, y }: Po
     pen.fill(spot, pen.radial(spot, stops))
   })
   if (shines && !floats)
-    pen.within({ globalAlpha: 0.13 }, () =>
-      pen.moved({ x, y: y - side * 0.006, scale: [1, -1] }, () =>
-        pen.draw(made, { x: -made.width / 2, y: -made.height }),
-      ),
-    )
+    pen.within({ globalAlpha: 0.13 }, () => {
+      const at = { x: -made.width / 2, y: -made.height }
+      pen.moved({ x, y: y - side * 0.006, scale: [1, -1] }, () => pen.draw(made, at))
+    })
 }
 
 /** The stages, drawn with the light on the left. FORMATS.md explains their attributes. */

@@ -2,10 +2,7 @@ import type { Pen } from '../pen.ts'
 import type { Point } from '../subject/shapes.ts'
 import { type Block, joining, type Line, segmenter, setFont } from './lettering.ts'
 
-interface Edge {
-  ink: string
-  width: number
-}
+type Edge = { ink: string; width: number }
 
 /** The position and inks of a block. Its left (`align` 0), middle (0.5) or right (1) is at x. */
 export interface Spot {

@@ -21,10 +21,9 @@ export function setNamedBy(words: readonly string[]): string | undefined {
 /** The set with most of these drawings. */
 export function setAround(ids: readonly string[]): string | undefined {
   const whole = ids.map((id) => id.replace(/-face$/, ''))
-  const counts = [...sets].map(([set, members]) => ({
-    set,
-    count: whole.filter((id) => members.includes(id)).length,
-  }))
+  const counts = [...sets].map(([set, members]) => {
+    return { set, count: whole.filter((id) => members.includes(id)).length }
+  })
   const best = counts.reduce((most, other) => (other.count > most.count ? other : most))
   return best.count > 0 ? best.set : undefined
 }

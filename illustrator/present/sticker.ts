@@ -12,8 +12,7 @@ import { listOf } from './sets.ts'
 /** Drawings with a white border, on a plain surface. */
 export function paintSticker(page: Page): void {
   const { pen, width, height, side, presentation, random } = page
-  const palette = page.palette(['pastel'])
-  const { accent, second, ink, pale, ground } = palette
+  const { accent, second, ink, pale, ground } = page.palette(['pastel'])
   const back = presentation.ground ?? page.choose([second, ground, accent])
   const reach = { x: width / 2, y: height / 2, radius: side * 0.8 }
   const tones = [shifted(back, { l: 0.05 }), shifted(back, { l: -0.05 })]
@@ -29,12 +28,10 @@ export function paintSticker(page: Page): void {
   for (const [i, { x, y, size }] of cellsOf(inset(page, 0), ids.length).entries()) {
     const turn = random.between(-0.09, 0.09) * (isOne ? 1 : 2)
     const long = size * (isOne ? 1 : 0.88)
-    const made = laid(
-      page,
-      `stickers/${isOne ? around : 'plain'}`,
-      { inks, text, fillings: { hero: (place, own) => putHero(own, ids[i] as string, place) } },
-      { width: long, height: long },
-    )
+    const hero = (place: Place, own: Page) => putHero(own, ids[i] as string, place)
+    const content = { inks, text, fillings: { hero } }
+    const area = { width: long, height: long }
+    const made = laid(page, `stickers/${isOne ? around : 'plain'}`, content, area)
     const shadowColor = presentation.isClear ? 'transparent' : 'rgba(0,0,0,.45)'
     pen.within({ shadowColor, shadowBlur: size * 0.035, shadowOffsetY: size * 0.014 }, () =>
       pen.stamp(cutOut(made, size * 0.03), { x, y, turn }),
@@ -50,29 +47,24 @@ function idsOf(page: Page): string[] {
   return title !== '' || shown.length < 3 ? [hero] : shown.slice(0, 6)
 }
 
-const acts = new Set<Relation['kind']>(['wearing', 'riding', 'in', 'leaning on', ...bondKinds])
+const acts: Relation['kind'][] = ['wearing', 'riding', 'in', 'leaning on', ...bondKinds]
 
 /** Whether the deed of the hero is invisible in its face. */
 function isActing({ shown, scene: { subjects, relations } }: Page): boolean {
   const [hero] = subjects
   if (!hero || !isAlive(hero.drawing)) return false
   const isBusy = shown.length < 2 && (hero.activity !== null || hero.pose !== null)
-  return isBusy || relations.some(({ kind }) => acts.has(kind))
+  return isBusy || relations.some(({ kind }) => acts.includes(kind))
 }
 
 function putHero(page: Page, id: string, place: Place): void {
-  const { pen, drawings, hero } = page
-  const isCast = id === hero && isActing(page)
-  const made = isCast ? castOf(page, place.size) : drawings.make(id, place.size)
-  stamp(pen, inflated(made, -1, 0.55), place)
-}
-
-/** All actors of the scene; `side` is about the longer side in pixels. */
-function castOf(page: Page, side: number): PictureCanvas {
-  const made = page.cast({ width: side, height: side })
-  const scale = (side * 1.1) / Math.max(made.width, made.height)
-  const size = { width: made.width * scale, height: made.height * scale, memory: made.memory }
-  return layer(size, (pen) => pen.draw(made, size))
+  const { size } = place
+  const isCast = id === page.hero && isActing(page)
+  const made = isCast ? page.cast({ width: size, height: size }) : page.drawings.make(id, size)
+  const scale = isCast ? (size * 1.1) / Math.max(made.width, made.height) : 1
+  const area = { width: made.width * scale, height: made.height * scale, memory: made.memory }
+  const scaled = isCast ? layer(area, (pen) => pen.draw(made, area)) : made
+  stamp(page.pen, inflated(scaled, -1, 0.55), place)
 }
 
 /** Adds a white border and a diagonal band of gloss. */
@@ -82,9 +74,8 @@ function cutOut(made: PictureCanvas, by: number): PictureCanvas {
     const { width, height } = border
     pen.draw(border)
     pen.stamp(made, middleOf(border))
-    const gloss = [0, 0, 0, 0, 0.2, 0.05, 0.13, 0, 0, 0, 0].map(
-      (share) => `rgba(255,255,255,${share})`,
-    )
+    const shares = [0, 0, 0, 0, 0.2, 0.05, 0.13, 0, 0, 0, 0]
+    const gloss = shares.map((share) => `rgba(255,255,255,${share})`)
     pen.within('source-atop', () => pen.fill(border, pen.linear([0, 0], [width, height], gloss)))
   })
 }

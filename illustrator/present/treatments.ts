@@ -2,14 +2,11 @@ import { Path2D } from '@napi-rs/canvas'
 import { clamp } from '../number.ts'
 import type { Inks } from './art.ts'
 import { byLightness, type Ink, legible, light, mixed } from './inks.ts'
-import { lined } from './lines.ts'
+import { type Lines, lined } from './lines.ts'
 import type { Palette } from './palettes.ts'
 
 /** Dyed in one ink, in tones from dark to light, or as lines; `width` is in units of 128 a side. */
-export type Treatment =
-  | { dye: Ink }
-  | { tones: readonly Ink[] }
-  | { ink: Ink; ground: Ink; width: number }
+export type Treatment = { dye: Ink } | { tones: readonly Ink[] } | Lines
 
 /** A treatment for all drawings of a page, by name. */
 export type Look = 'colors' | 'glyph' | 'lines' | 'tones'
@@ -63,9 +60,7 @@ function toned(svg: string, tones: readonly Ink[]): string {
     toneOf.set(ink, tones[Math.min(tones.length - 1, Math.floor(at * tones.length))] as Ink)
     below += weight
   }
-  const mapped = svg.replace(
-    /(fill|stroke|stop-color)="(#[0-9a-f]{3,6})"/gi,
-    (_, kind, ink: Ink) => `${kind}="${toneOf.get(ink) ?? tones[0]}"`,
-  )
+  const colors = /(?<=(?:fill|stroke|stop-color)=")#[0-9a-f]{3,6}(?=")/gi
+  const mapped = svg.replace(colors, (ink) => toneOf.get(ink) ?? (tones[0] as Ink))
   return `<g fill="${tones[0]}">${mapped}</g>`
 }

@@ -59,7 +59,7 @@ function bent(page: Page, { cells, ...room }: Place, { text, face, inks }: Words
   const { arc = 0, letters = 0 } = cells
   const [reach, radius] = [Number(arc), room.width / 2]
   const area = { width: Math.abs(reach) * radius, height: Number(letters) * radius }
-  const [first] = lettering.block(text.replaceAll('\n', ' '), face, area, optionsOf(cells)).lines
+  const [first] = lettering.block(text.replaceAll('\n', ' '), face, area, cells).lines
   const { line } = first as Block['lines'][number]
   const look = lettersOf(page, cells, inks, line)
   const foot = radius - (Math.sign(reach) * line.ascent) / 2
@@ -71,15 +71,11 @@ function bent(page: Page, { cells, ...room }: Place, { text, face, inks }: Words
 function straight(page: Page, { cells, ...room }: Place, { text, face, inks }: Words) {
   const { pen, side, lettering, presentation } = page
   const { title, tagline } = presentation
-  const { align = '', lines = '1', rule, print } = cells
+  const { align = '', rule, print } = cells
   const isPrinted = print !== undefined && title !== '' && tagline !== ''
   const below = side * ((rule ? ruleGap : 0) + (isPrinted ? printGap : 0))
   const area = { width: room.width, height: room.height - below }
-  const block = lettering.block(text, face, area, {
-    ...optionsOf(cells),
-    most: Number(lines),
-    justified: cells.justified === 'yes',
-  })
+  const block = lettering.block(text, face, area, cells)
   const height = block.height + below
   const across = align.includes('left') ? 0 : align.includes('right') ? 1 : 0.5
   const down = align.includes('top') ? 0 : align.includes('bottom') ? 1 : 0.5
@@ -102,16 +98,12 @@ function straight(page: Page, { cells, ...room }: Place, { text, face, inks }: W
     }
     if (!isPrinted) return
     const small = { width: (page.width * Number.parseFloat(print)) / 100, height: side * 0.034 }
-    const options = { upper: true, tracking: 0.2 }
+    const options = { upper: 'yes', tracking: '.2' }
     const line = lettering.block(tagline, companionOf(face), small, options)
     const foot = y + height - (line.lines[0]?.y ?? 0)
     putBlock(pen, line, { ...at, y: foot, ink: inkOf(cells, inks, cells.small) })
   }
   return { height, put }
-}
-
-function optionsOf({ upper, tracking }: Cells) {
-  return { upper: upper === 'yes', ...(tracking && { tracking: Number(tracking) }) }
 }
 
 /** The named ink with the strongest contrast to the ink below the place (`on`). */

@@ -28,6 +28,8 @@ const tiles = new Map(
 
 /** The tone of the most frequent luma of a figure: most of it is neither dark nor bright. */
 const middle = 0.58
+/** The least opacity of a figure in a named color. */
+const denseEnough = 0.68
 /** Highlights by the light, 0 to 255: a narrow one on the edge, and a wide one inside of it. */
 const shines = Float32Array.from({ length: 256 }, (_, i) => {
   return (i / 255) ** 12 + 0.5 * Math.exp(-(((i / 255 - 0.5) / 0.1) ** 2))
@@ -53,6 +55,8 @@ function inMaterial(
   random: Random,
 ): Figure {
   const ramp = row.tones && rampOf(random.pick(row.tones).map(hex), color)
+  // Clear glass would hide its color.
+  const clear = color ? Math.max(row.clear, denseEnough) : row.clear
   const offset = random.integer(0, 511)
   const drawn =
     (draw: Figure['draw']): Figure['draw'] =>
@@ -62,7 +66,13 @@ function inMaterial(
         const pen = penOn(shape)
         const image = pen.context.getImageData(0, 0, shape.width, shape.height)
         const tile = row.tile && tileOf(memory, row.tile, shape, image.data)
-        paintMaterial(image, { row, ramp, offset, slopes: slopesOf(shape), tile })
+        paintMaterial(image, {
+          row: { ...row, clear },
+          ramp,
+          offset,
+          slopes: slopesOf(shape),
+          tile,
+        })
         pen.context.putImageData(image, 0, 0)
         context.drawImage(shape, 0, 0)
       })

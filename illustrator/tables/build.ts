@@ -62,14 +62,11 @@ function check<Cells>(row: Cells, rules: Rules<Cells>, name: string): void {
  * drawing, an unknown drawing, a wrong or missing cell, or a contradiction.
  */
 export function buildTables(read: (table: string) => string = (table) => textOf(table)): Tables {
-  const others = Object.fromEntries(
-    Object.entries(schemas).map(([table, schema]) => [
-      table,
-      rowsOf(read(table)).map((own) =>
-        parsed<unknown>(schema, own, `${table}.tsv, ${Object.values(own)[0]}`),
-      ),
-    ]),
-  ) as Others
+  const tables = Object.entries(schemas).map(([table, schema]) => {
+    const nameOf = (row: TextCells) => `${table}.tsv, ${Object.values(row)[0]}`
+    return [table, rowsOf(read(table)).map((row) => parsed<unknown>(schema, row, nameOf(row)))]
+  })
+  const others = Object.fromEntries(tables) as Others
   checkNames(others)
   return { rows: rowsOfDrawings(read), ...others }
 }

@@ -35,15 +35,8 @@ export function rowOf(drawing: string): Row {
 }
 
 const thing: Omit<Row, 'drawing'> = {
-  kind: 'things',
-  ancestors: [],
-  metres: 0.45,
-  home: 'table',
-  kinds: [],
-  moves: [],
-  is: [],
-  shows: [],
-  means: [],
+  ...{ kind: 'things', metres: 0.45, home: 'table' },
+  ...{ ancestors: [], kinds: [], moves: [], is: [], shows: [], means: [] },
 }
 
 /** The drawing of a garment without a wearer. */

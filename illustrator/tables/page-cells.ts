@@ -3,8 +3,11 @@ import * as cell from './cells.ts'
 import { color, each, number, oneOf } from './cells.ts'
 import { faceNames, themes } from './names.ts'
 
+const four = cell.parts.pipe(z.tuple([number, number, number, number]))
+
 /** The rows of the tables of pages, by the name of the file. */
 export const pageSchemas = {
+  groups: z.strictObject({ group: z.string(), drawings: cell.list.pipe(z.array(four)) }),
   sets: z.strictObject({ set: z.string(), drawings: cell.drawings, labels: cell.phrases }),
   themes: z.strictObject({
     theme: z.enum(themes),

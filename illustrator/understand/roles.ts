@@ -45,7 +45,7 @@ export function writeMaterial(clause: Clause, phrase: Phrase, material: string):
   // A red and gold dragon is not of gold.
   if (isBeforeNoun(clause.next)) wait(clause, own && own !== color ? {} : { material })
   else if (subjectsMade(clause).length > 0) {
-    describe(subjectsMade(clause), { material, color })
+    describe(subjectsMade(clause).slice(-1), { material, color })
     clause.pending.color = undefined
     dropJoint(clause)
   } else if (own) return

@@ -6,6 +6,7 @@ import {
   type Clause,
   endJoint,
   endPart,
+  hasJoint,
   ignore,
   isAfterColor,
   name,
@@ -114,9 +115,9 @@ function asPart(clause: Clause, phrase: Phrase, meanings: Meaning[]): Meaning[] 
 }
 
 /** The meanings of a word such as `table`: the place of things, or else a thing itself. */
-function asPlace({ joint, next }: Clause, meanings: Meaning[]): Meaning[] {
+function asPlace(clause: Clause, meanings: Meaning[]): Meaning[] {
   if (!meanings.some((meaning) => isNoun(meaning) && meaning.weak)) return meanings
-  const isPlace = joint !== null || has(next, 'relation', 'drawing')
+  const isPlace = hasJoint(clause) || has(clause.next, 'relation', 'drawing')
   return meanings.filter((meaning) => isNoun(meaning) !== isPlace)
 }
 

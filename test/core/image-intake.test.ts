@@ -115,8 +115,9 @@ describe('an image of an upstream is refused before it is charged, in every door
   })
   afterAll(() => stack.disposeAsync())
 
+  const small = { width: size.width / 2, height: size.height / 2 }
   const huge = await hugeImages({ width: 16_383, height: 16_383 })
-  for (const [what, bytes] of Object.entries({ ...(await spoiledImages(size)), ...huge })) {
+  for (const [what, bytes] of Object.entries({ ...(await spoiledImages(small)), ...huge })) {
     test(what, async () => {
       fake.gallery.images = [bytes.toString('base64')]
       const { secret } = await behind.key()
@@ -127,4 +128,12 @@ describe('an image of an upstream is refused before it is charged, in every door
       expect(await booksOf(behind)).toEqual(balancedAt(0))
     })
   }
+
+  test('spoiled: a whole image of this size is stored', async () => {
+    fake.gallery.images = [Buffer.from(flatPng(small.width, small.height, 128)).toString('base64')]
+    const { secret } = await behind.key()
+    const input = { ...prompt, image: 1 }
+    for (const door of doors)
+      expect((await door.generate(behind, input, { secret })).images).toHaveLength(1)
+  })
 })

@@ -47,6 +47,7 @@ describe('signedImageUrl', () => {
     const input = {
       ...{ prompt: 'a fox, 100 % red?', dimensions: 'RATIO_3_2', seed: 4_000_000_000, steps: 3 },
       ...{ background: 'OPAQUE', engine: 'test', strength: 0.5, guidance: 7.5, safety: true },
+      quality: 'LOW',
       ...{ negativePrompt: 'fog, rain/snow, 50%', image: 1 },
     }
     const flags = { placeholder: false, crawlers: true, expiresAt: '2030-01-01T00:00:00.500Z' }
@@ -58,7 +59,7 @@ describe('signedImageUrl', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(easel.engine.requests.at(-1)).toMatchObject({
       ...{ prompt: 'a fox, 100 % red?', width: 768, height: 512, seed: 4_000_000_000, steps: 3 },
-      ...{ strict: true, guidance: 7.5, negativePrompt: 'fog, rain/snow, 50%' },
+      ...{ strict: true, guidance: 7.5, quality: 'low', negativePrompt: 'fog, rain/snow, 50%' },
     })
     expect(await booksOf(easel)).toEqual(balancedAt(1))
   })

@@ -10,6 +10,7 @@ import { ask } from '../support/graphql.ts'
 import {
   closeServers,
   get,
+  large,
   largePrompt,
   listen,
   post,
@@ -18,7 +19,6 @@ import {
   serveImage,
   statusOf,
   urlOf,
-  withBytes,
 } from '../support/slow-clients.ts'
 import { held } from '../support/test-engine.ts'
 
@@ -130,9 +130,6 @@ test('a client of a silent subscription is not disconnected', async () => {
   expect(await response.text()).toContain('"SUCCEEDED"')
 })
 
-/** Larger than the cache of read pieces. Made once, because a copy takes as long as a test. */
-const huge = withBytes(96 * 2 ** 20)
-
 describe('an image file that disappears while it is sent', () => {
   const losses: Record<string, (file: string) => Promise<void>> = {
     'cut short': (file) => truncate(file, 1000),
@@ -140,14 +137,14 @@ describe('an image file that disappears while it is sent', () => {
   }
   for (const [loss, lose] of Object.entries(losses)) {
     test(`ends only its connection: ${loss}`, async () => {
-      const { easel, server, path } = await serveImage({}, huge)
+      const { easel, server, path } = await serveImage({})
       await using _ = easel
       const { client, begin } = await requestWithoutReading(server, get(path))
       expect(begin).toMatch(/^HTTP\/1\.1 200 /)
       await lose(join(easel.config.dataDir, path))
       let bytes = begin.length
       for await (const chunk of client) bytes += chunk.length
-      expect(bytes).toBeLessThan(huge.length)
+      expect(bytes).toBeLessThan(large.length)
       await expect.poll(() => loggedErrors(easel)).toContain('An answer failed')
       expect(await statusOf(server, path)).toBe(404)
     })
@@ -155,13 +152,13 @@ describe('an image file that disappears while it is sent', () => {
 })
 
 test('an image file that is removed while it is sent is sent whole, and is 404 afterwards', async () => {
-  const { easel, server, path } = await serveImage({}, huge)
+  const { easel, server, path } = await serveImage({})
   await using _ = easel
   const { client, begin } = await requestWithoutReading(server, get(path))
   await rm(join(easel.config.dataDir, path))
   let bytes = begin.length
   for await (const chunk of client) bytes += chunk.length
-  expect(bytes).toBeGreaterThan(huge.length)
+  expect(bytes).toBeGreaterThan(large.length)
   expect(await statusOf(server, path)).toBe(404)
 })
 

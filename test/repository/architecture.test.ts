@@ -67,7 +67,7 @@ const arrows: Record<string, string[]> = {
   ],
   'illustrator/paint/**': ['illustrator/{paint,compose,subject,tables}/**', ground],
   'illustrator/finish/**': [
-    'illustrator/{finish,compose}/**',
+    'illustrator/{finish,compose,tables}/**',
     'illustrator/paint/sky/weather.ts',
     ground,
   ],
@@ -180,9 +180,9 @@ describe('a source file', () => {
   })
 })
 
-test('the tests of the illustrator import only its face, its stages, its tables and its painter', () => {
+test('the tests of the illustrator import only its face, its stages, its tables, its figures and its painter', () => {
   const doors =
-    'illustrator/{test/*,bench/**/*,index,stages,scene,random,color,memory,paint/paint,tables/build}.ts'
+    'illustrator/{test/*,bench/**/*,index,stages,scene,random,color,memory,paint/paint,subject/{figure,treatment},tables/{build,tables}}.ts'
   const forbidden = sourceFiles('illustrator/test', 'illustrator/bench').flatMap(
     ({ path, imports }) =>
       imports.filter((to) => !posix.matchesGlob(to, doors)).map((to) => `${path} → ${to}`),

@@ -52,22 +52,18 @@ export function post(path: string, body: object, headers: Record<string, string>
 }
 
 /** More bytes than fit into the buffers of a connection. */
-const large = withBytes(24 * 2 ** 20)
-
-export function withBytes(more: number): Buffer {
-  return Buffer.concat([flatPng(1024, 1024, 1), Buffer.alloc(more, 7)])
-}
+export const large = Buffer.concat([flatPng(1024, 1024, 1), Buffer.alloc(24 * 2 ** 20, 7)])
 
 /** The prompt that makes a large image. */
 export const largePrompt = 'a large fox'
 
 /** A server with a large image, and the address of the image. */
-export async function serveImage(options: Partial<ListenerOptions>, bytes: Buffer = large) {
+export async function serveImage(options: Partial<ListenerOptions>) {
   const engine = createTestEngine({ concurrency: 100 })
   const { generate } = engine
   const drawLarge: typeof generate = async function* (request, signal) {
     if (request.prompt !== largePrompt) return yield* generate(request, signal)
-    yield { type: 'image', index: 0, bytes, seed: 1 }
+    yield { type: 'image', index: 0, bytes: large, seed: 1 }
   }
   const easel = await startEasel({ engine: Object.assign(engine, { generate: drawLarge }) })
   const server = await listen(createListener(easel.app.http, { log: easel.app.log, ...options }))

@@ -5,8 +5,8 @@ import { thingRows, type Wanted, type WantedThing } from './wanted.ts'
 
 /** The limits of things that the eye sees at once. */
 const limits = {
-  /** The least length of the longer side, by the side of the picture. */
-  side: 0.1,
+  /** The least length of the longer side: nearly a tenth of the side of the picture. */
+  side: 0.095,
   /** The greatest part that other things hide. */
   covered: 0.25,
   /** The greatest part outside of the picture. */

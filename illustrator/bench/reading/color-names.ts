@@ -24,7 +24,8 @@ export function colorNameOf(red: number, green: number, blue: number): ColorName
   const isPale = lightness > 0.66 && chroma < 0.17
   if (name === 'red') return isPale ? 'pink' : lightness < 0.5 && chroma < 0.1 ? 'brown' : 'red'
   if (name === 'pink') return lightness < 0.5 && degrees > 300 ? 'purple' : 'pink'
-  const isDull = name === 'orange' ? lightness < 0.66 && chroma < 0.15 : lightness < 0.55
+  const isDull =
+    name === 'orange' ? lightness < 0.56 || (lightness < 0.66 && chroma < 0.115) : lightness < 0.46
   return (name === 'orange' || name === 'yellow') && isDull ? 'brown' : name
 }
 

@@ -58,14 +58,15 @@ export async function paintedThings(
   const visible = memory.paint(() => visibleIn(composition, memory))
   const picture = await pictureOf(stages, request)
   const masks = memory.paint(() => composition.actors.map((actor) => maskOf(actor, memory)))
+  const nearest = new Uint8Array(side * side)
+  for (const [order, mask] of masks.entries())
+    for (const [at, value] of mask.entries()) if (value) nearest[at] = order
   const groups = composition.scene.subjects
   return composition.actors.flatMap((actor, order) => {
     if (isOverlay(actor)) return []
     const own = masks[order] as Uint8Array
-    const above = masks.filter((_, other) => other > order && !belongs(composition, other, actor))
-    const seen = own.map((value, at) =>
-      Number(value && visible[at] && !above.some((mask) => mask[at])),
-    )
+    const isOn = (at: number) => ownerOf(composition.actors[nearest[at] as number]) === actor
+    const seen = own.map((value, at) => Number(value && visible[at] && isOn(at)))
     const size = own.reduce((sum, value) => sum + value, 0)
     const whole = inner(seen)
     const colorsOf = (mask: Uint8Array) =>
@@ -95,40 +96,36 @@ function isOverlay({ carrier, x, y, height, subject }: Actor): boolean {
   )
 }
 
-function belongs({ actors }: Composition, index: number, owner: Actor): boolean {
-  const actor = actors[index] as Actor
-  return isOverlay(actor) && actor.carrier === owner
+/** The actor of its own pixels and of the hands or the glass that are painted over it. */
+function ownerOf(actor: Actor | undefined): Actor | undefined {
+  return actor && isOverlay(actor) ? actor.carrier : actor
 }
 
-/** 1 for the pixels that change with the color of the figures. The rest is in front of them. */
+/** 1 for the pixels of figures that are painted magenta. The rest is in front of them. */
 function visibleIn(composition: Composition, memory: Memory): Uint8Array {
-  const [one, other] = ['#ff00ff', '#00ff00'].map((color) =>
-    dataOf(paint({ ...composition, actors: composition.actors.map(painted(color)) }, 0, memory)),
-  ) as [Uint8ClampedArray, Uint8ClampedArray]
+  const data = dataOf(paint({ ...composition, actors: composition.actors.map(magenta) }, 0, memory))
   return Uint8Array.from({ length: side * side }, (_, at) => {
-    const apart = [0, 1, 2].map((i) => Math.abs((one[at * 4 + i] ?? 0) - (other[at * 4 + i] ?? 0)))
-    return Number(Math.max(...apart) > 24)
+    const [red, green, blue] = colorAt(data, at)
+    return Number((red + blue) / 2 - green > 24)
   })
 }
 
-/** The actor with a figure of one color. */
-function painted(color: string): (actor: Actor) => Actor {
-  return (actor) => {
-    const { figure } = actor
-    const copy = Object.assign(Object.create(Object.getPrototypeOf(actor)) as Actor, actor)
-    copy.figure = {
-      ...figure,
-      draw(context, height) {
-        figure.draw(context, height)
-        context.save()
-        context.globalCompositeOperation = 'source-atop'
-        context.fillStyle = color
-        context.fillRect(-height * 8, -height * 8, height * 16, height * 16)
-        context.restore()
-      },
-    }
-    return copy
+/** The actor with a magenta figure, a color of no land and no light. */
+function magenta(actor: Actor): Actor {
+  const { figure } = actor
+  const copy = Object.assign(Object.create(Object.getPrototypeOf(actor)) as Actor, actor)
+  copy.figure = {
+    ...figure,
+    draw(context, height) {
+      figure.draw(context, height)
+      context.save()
+      context.globalCompositeOperation = 'source-atop'
+      context.fillStyle = '#ff00ff'
+      context.fillRect(-height * 8, -height * 8, height * 16, height * 16)
+      context.restore()
+    },
   }
+  return copy
 }
 
 /** 1 for the solid pixels of the figure in its place. */

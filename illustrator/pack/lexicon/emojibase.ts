@@ -18,11 +18,9 @@ const groups = namesOf('face, person, , nature, food, place, activity, object, s
 export type Group = Exclude<(typeof groups)[number], ''>
 
 /** Signs, which are no things. */
-const signs = new Set<string>(
-  namesOf(`
+const signs: readonly string[] = namesOf(`
   alphanum, keycap, arrow, av-symbol, punctuation, math, gender, transport-sign, warning,
-  other-symbol, zodiac, family, currency, geometric, religion`),
-)
+  other-symbol, zodiac, family, currency, geometric, religion`)
 
 /** Drawings of Noto Emoji that are newer than emojibase's list. */
 const newer = ['lighthouse', 'meteor', 'pickle']
@@ -41,9 +39,8 @@ interface EmojibaseEntry {
 /** Every emoji with a drawing of a visible thing, our own drawings, and the built animals. */
 export function readDrawings(): Drawing[] {
   const entries: EmojibaseEntry[] = readJson('emojibase-data/en/data.json')
-  const { subgroups }: { subgroups: Record<string, string> } = readJson(
-    'emojibase-data/meta/groups.json',
-  )
+  type Groups = { subgroups: Record<string, string> }
+  const { subgroups } = readJson<Groups>('emojibase-data/meta/groups.json')
   const keywords: Record<string, string[]> = readJson('emojilib/dist/emoji-en-US.json')
   const chars: Record<string, string> = readJson('@iconify-json/noto/chars.json')
   const noto = readNoto()
@@ -54,22 +51,19 @@ export function readDrawings(): Drawing[] {
     const code = entry.hexcode.toLowerCase()
     const name = chars[code] ?? chars[code.replaceAll('-fe0f', '')]
     const id = name && (noto.icons[name] ? name : noto.aliases?.[name]?.parent)
-    if (!group || !id || signs.has(subgroup) || clockFace.test(id)) return []
-    const tags = [...new Set([...(keywords[entry.emoji] ?? []), ...(entry.tags ?? [])])].map(
-      plainWord,
-    )
-    return [{ id, emoji: bareEmoji(entry.emoji), label: plainWord(entry.label), group, tags }]
+    if (!group || !id || signs.includes(subgroup) || clockFace.test(id)) return []
+    const words = new Set([...(keywords[entry.emoji] ?? []), ...(entry.tags ?? [])])
+    const [emoji, label] = [bareEmoji(entry.emoji), plainWord(entry.label)]
+    return [{ id, emoji, label, group, tags: [...words].map(plainWord) }]
   })
   const listed = new Set(drawings.map(({ id }) => id))
   const built = drawingRows.keys().filter((id) => rowOf(id).breed)
   const others = new Set([...newer, ...Object.keys(ownArt()), ...built]).difference(listed)
-  return [...drawings, ...others.values().map(unlistedDrawing)]
-}
-
-/** A drawing that no list has: it has no emoji, and its name is its only word. */
-function unlistedDrawing(id: string): Drawing {
-  const label = id.replaceAll('-', ' ')
-  return { id, emoji: '', label, group: 'object', tags: [] }
+  // They have no emoji, and their name is their only word.
+  const unlisted = others.values().map((id): Drawing => {
+    return { id, emoji: '', label: id.replaceAll('-', ' '), group: 'object', tags: [] }
+  })
+  return [...drawings, ...unlisted]
 }
 
 /** Lower case, with one space between words, like the words of a prompt. */

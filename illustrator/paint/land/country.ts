@@ -1,5 +1,6 @@
 import { isLandmark } from '../../compose/actor.ts'
 import type { Terrain } from '../../compose/terrain.ts'
+import type { Scene } from '../../scene.ts'
 import { paintActor } from '../actors.ts'
 import type { Picture } from '../picture.ts'
 import { growth } from '../plants/growth.ts'
@@ -25,8 +26,7 @@ export function paintCountry(picture: Picture, terrain: Terrain): void {
   const seen = { ...picture, terrain, camera }
   const country: Country = { ...seen, backdrop: createBackdrop(seen) }
   const { setting } = scene
-  const has = (...features: readonly string[]) =>
-    scene.features.some((one) => features.includes(one))
+  const has = (feature: Scene['features'][number]) => scene.features.includes(feature)
   brush.box(light.haze, 0, camera.horizon, size.width, size.height - camera.horizon)
   paintSky(country)
   const { beyond = [], within = [] } = Object.groupBy(ranges(country), ({ depth }) =>
@@ -48,6 +48,9 @@ export function paintCountry(picture: Picture, terrain: Terrain): void {
   paintLayers(brush, mirrored)
   if (terrain.water || terrain.stream) paintWater(country, country.backdrop)
   const isSea = setting === 'sea'
+  // Fog is behind the hero and near things, in front of other buildings and trees.
+  const [hero] = scene.subjects
+  const near = picture.actors.filter(({ subject }) => !isLandmark(subject) || subject === hero)
   const layers = [
     ...[...trees, ...houses].filter((layer) => !mirrored.includes(layer)),
     ...within,
@@ -59,20 +62,13 @@ export function paintCountry(picture: Picture, terrain: Terrain): void {
     ...(isSea ? swell(country) : []),
     ...(isSea || setting === 'beach' ? breakers(country) : []),
     ...fireflies(country),
-    { depth: fogDepth(picture), paint: () => paintFog(country) },
+    { depth: Math.max(8, ...near.map(({ depth }) => depth + 0.1)), paint: () => paintFog(country) },
     ...growth(country),
     ...picture.actors.map((actor): Layer => {
       return { depth: actor.depth, paint: () => paintActor(picture, actor) }
     }),
   ]
   paintLayers(brush, layers)
-}
-
-/** Metres: fog is behind the hero and near things, in front of other buildings and trees. */
-function fogDepth({ actors, scene }: Picture): number {
-  const [hero] = scene.subjects
-  const near = actors.filter(({ subject }) => !isLandmark(subject) || subject === hero)
-  return Math.max(8, ...near.map(({ depth }) => depth + 0.1))
 }
 
 /** Fireflies over the grass of a warm night; on both sides if the words name them. */

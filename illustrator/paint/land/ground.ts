@@ -78,16 +78,7 @@ export function paintGround(country: Country): number {
 }
 
 /** A place on the ground in metres, and its slopes away from the viewer and to the right. */
-interface Spot {
-  right: number
-  up: number
-  depth: number
-  rise: number
-  lean: number
-}
-
-/** The packed color of the ground at a spot. */
-type Soil = (spot: Spot) => number
+type Spot = Record<'right' | 'up' | 'depth' | 'rise' | 'lean', number>
 
 /** The packed colors of a surface: dark and bright in the shade, then both in the sun. */
 type Tones = readonly [number, number, number, number]
@@ -102,7 +93,8 @@ function toneAt([dim, shaded, dark, bright]: Tones, sun: number, patch: number):
   return blended(blended(dim, dark, sun * 256), blended(shaded, bright, sun * 256), patch * 256)
 }
 
-function soilOf({ light, surfaces, scene, random, field, terrain }: Country): Soil {
+/** Returns a function for the packed color of the ground at a spot. */
+function soilOf({ light, surfaces, scene, random, field, terrain }: Country) {
   const { crop } = field
   const { path, water, drop, trees } = terrain
   const offset = random.fork('ground').next() * 512
@@ -121,7 +113,7 @@ function soilOf({ light, surfaces, scene, random, field, terrain }: Country): So
   const wet = water || terrain.stream !== undefined
   const distant = packedColor(light.haze)
   const [sunX, sunY] = light.direction
-  return ({ right, up, depth, rise, lean }) => {
+  return ({ right, up, depth, rise, lean }: Spot): number => {
     const patch = sample(soft, right * 16 + offset, depth * 16) * 0.5 + 0.5
     const speck = sample(cloudy, right * 30 + offset, depth * 22)
     const facing =

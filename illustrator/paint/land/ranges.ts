@@ -1,4 +1,4 @@
-import { css, hex, mix, shade } from '../../color.ts'
+import { css, hex, hexes, mix, shade } from '../../color.ts'
 import type { Range } from '../../compose/terrain.ts'
 import { lerp } from '../../number.ts'
 import { readParts } from '../../subject/parts.ts'
@@ -14,8 +14,8 @@ const drawingsOf = drawingsIn('ranges')
 
 const skyline = Object.values(readParts('skyline'))
 /** Brick, sandstone, glass and plaster. */
-const stones = '#a8664e #c9a67c #6f8fae #d8d2c6 #7c5f6c'.split(' ').map(hex)
-const lamps = '#ffd98a #ffe9bd #ffc46b'.split(' ').map(hex)
+const stones = hexes('#a8664e #c9a67c #6f8fae #d8d2c6 #7c5f6c')
+const lamps = hexes('#ffd98a #ffe9bd #ffc46b')
 
 /** The ranges of the land, from the farthest; they begin at the horizon or in the land. */
 export function ranges(country: Country): Layer[] {
@@ -37,14 +37,11 @@ function paintRow(brush: Brush, country: Country, range: Range, index: number): 
   const inks = inksOf(country, scene.weather === 'fog' ? lerp(haze, 1, 0.5) : haze)
   const isWooded = drawing === 'hill' && terrain.cover !== 'dry grass' && terrain.cover !== 'sand'
   const name = isWooded && random.chance(0.75) ? 'wooded hill' : drawing
-  const count = isAside
-    ? 2
-    : Math.max(1, Math.round(size.width / (height * random.between(...every))))
+  const most = isAside ? 2 : Math.round(size.width / (height * random.between(...every)))
+  const count = Math.max(1, most)
   const standing = Array.from({ length: count }, (_, i) => {
-    const across = isAside
-      ? i + random.between(-0.06, 0.06)
-      : (i + random.between(0.1, 0.9)) / count
-    return { name, across, tall: random.between(...tall) }
+    const off = isAside ? random.between(-0.06, 0.06) : random.between(0.1, 0.9)
+    return { name, across: (i + off) / (isAside ? 1 : count), tall: random.between(...tall) }
   })
   const aside = random.sign() * random.between(0.1, 0.22)
   if (kind === 'peaks') standing.push({ name: 'peak', across: 0.5 + aside, tall: 1 })
@@ -74,11 +71,8 @@ function paintTowers(brush: Brush, country: Country, range: Range, index: number
     const wall = shade(mix(bare, air, range.haze), random.between(-0.035, 0.035))
     const pane = shade(wall, isDark ? 0.05 : 0.12)
     const lamp = mix(wall, random.pick(lamps), near)
-    const lit = {
-      dusk: isDark || light.elevation < 0.15 ? lamp : pane,
-      night: isDark ? lamp : pane,
-    }
-    const inks = { wall, pane, sun: light.color, ...lit }
+    const dusk = isDark || light.elevation < 0.15 ? lamp : pane
+    const inks = { wall, pane, sun: light.color, dusk, night: isDark ? lamp : pane }
     brush.parts(random.pick(skyline), inks, { x: x + width / 2, y, width, height: width, key })
     x += width * random.between(0.92, 1.12)
   }

@@ -7,14 +7,8 @@ import { clamp, smoothstep } from '../../number.ts'
 import { blended, canvasOf, packed, packedColor, pixelsOf } from '../../pixels.ts'
 import { drawingsIn } from '../brush.ts'
 import { inksOf, type Picture } from '../picture.ts'
-import {
-  type Backdrop,
-  type Country,
-  createBackdrop,
-  hides,
-  type Layer,
-  standing,
-} from './standing.ts'
+import type { Backdrop, Country, Layer } from './standing.ts'
+import { createBackdrop, hides, standing } from './standing.ts'
 
 /** Paints water where depths are below 0. `murk` is the share of its own color, 0 to 1. */
 export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void {
@@ -67,7 +61,9 @@ export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void
       if (sands) {
         const sway = Math.sin(x * turn + offset) + Math.sin(x * turn * 2.2) * 0.5
         const out = ((sands[x] as number) - y) / grain / below + sway * 0.012
-        ink = blended(ink, foam, Math.round(256 * surfAt(out)))
+        // The surf fades out with the distance from the sand.
+        const surf = smoothstep(0.32, 0.1, (Math.max(0, out) * 10) % 1) * clamp(0.95 - out * 2.6)
+        ink = blended(ink, foam, Math.round(256 * surf))
       }
       shown[i - top * width] = ink
     }
@@ -83,11 +79,6 @@ function sandsOf({ width, height, depth }: Backdrop): Int32Array {
     while (y > 0 && (depth[y * width + x] as number) >= 0) y--
     return y === height - 1 ? height * 9 : y
   })
-}
-
-/** The share of foam, 0 to 1, at a distance from the sand, relative to the horizon's. */
-function surfAt(out: number): number {
-  return smoothstep(0.32, 0.1, (Math.max(0, out) * 10) % 1) * clamp(0.95 - out * 2.6)
 }
 
 /** The picture at the size of the backdrop, down to the lowest row of a possible far shore. */
@@ -132,12 +123,7 @@ export function swell(country: Country): Layer[] {
 }
 
 /** Great waves from the farthest: depth in metres, place and height as fractions of the picture. */
-const breakings = [
-  { depth: 17, across: -0.34, high: 0.13 },
-  { depth: 11, across: 0.36, high: 0.19 },
-  { depth: 6.4, across: -0.3, high: 0.34 },
-  { depth: 4.2, across: 0.42, high: 0.3 },
-] as const
+const breakings = ['17 -.34 .13', '11 .36 .19', '6.4 -.3 .34', '4.2 .42 .3']
 
 /** Great waves, clear of the actors, if the words name waves or there is a storm. */
 export function breakers(country: Country): Layer[] {
@@ -148,7 +134,8 @@ export function breakers(country: Country): Layer[] {
   const inks = inksOf(country, 0.12)
   // Nearer waves would break on the sand.
   const seen = scene.setting === 'beach' ? breakings.slice(0, 2) : breakings
-  return seen.flatMap(({ depth, across, high }): Layer[] => {
+  return seen.flatMap((breaking): Layer[] => {
+    const [depth = 0, across = 0, high = 0] = breaking.split(' ').map(Number)
     const height = (unit * high * fork.between(0.88, 1.12)) / 1.2
     const width = -Math.sign(across) * turn * height
     const x = size.width * (0.5 + across * turn)

@@ -132,6 +132,6 @@ function petalsOf({ scene, field, surfaces }: Picture, random: Random): readonly
   if (field.crop?.growth === 'blooms')
     return field.crop.bands.flatMap((band) => [band, band, band, band])
   if (field.crop || season === 'winter' || setting === 'savanna') return []
-  if (season === 'spring') return surfaces.petals.slice(0, setting === 'meadow' ? 4 : 2)
-  return surfaces.petals.slice(0, setting === 'meadow' ? random.integer(1, 4) : 1)
+  const [much, few] = season === 'spring' ? [4, 2] : [random.integer(1, 4), 1]
+  return surfaces.petals.slice(0, setting === 'meadow' ? much : few)
 }

@@ -1,4 +1,4 @@
-import { type Color, fromLch, hex, mix, shade, toLch, turnHue } from '../../color.ts'
+import { type Color, fromLch, hex, hexes, mix, shade, toLch, turnHue } from '../../color.ts'
 import { type Actor, isLandmark, statureOf } from '../../compose/actor.ts'
 import { depthAt, type Point, project } from '../../compose/camera.ts'
 import { clamp } from '../../number.ts'
@@ -123,7 +123,7 @@ const things = {
   leaf: hex('#6aa84f'),
   shadow: hex('#1e1018'),
 }
-const woods = '#a87448 #8a5a38 #c0925f #74503a'.split(' ').map(hex)
+const woods = hexes('#a87448 #8a5a38 #c0925f #74503a')
 
 /** The named colors for walls and cloth, or two matching colors, the walls near to `tint`. */
 export function paintsOf({ scene, light }: Picture, { tint }: Plan, random: Random): Paints {

@@ -89,20 +89,17 @@ function paintInside(right: Room, named: readonly string[], plan: Plan, random: 
     })
   }
   const [aside = '', ...rows] = plan.sides ?? []
-  if (pieces.get(aside)?.[0]?.shape === 'flat') return
-  for (const out of rows)
+  for (const out of pieces.get(aside)?.[0]?.shape === 'flat' ? [] : rows)
     for (const start of [side * 0.3, side * 0.66])
       paintPiece(right, aside, [start, start + widthOf(aside)], out + 1.6)
 }
 
 /** The buildings and trees on a piece of land; none for other settings. */
-const plots: Partial<Record<string, readonly string[]>> = {
-  'city skyline': ['tower', 'office-building', 'tower', 'office-building', 'tree'],
-  village: ['cottage', 'tree', 'cottage'],
-  street: ['cottage', 'office-building', 'cottage', 'tree'],
-  meadow: ['tree', 'tree', 'cottage'],
-  forest: ['tree'],
-  mountains: ['tree'],
+const plots: Partial<Record<string, string>> = {
+  'city skyline': 'tower office-building tower office-building tree',
+  street: 'cottage office-building cottage tree',
+  ...{ village: 'cottage tree cottage', meadow: 'tree tree cottage' },
+  ...{ forest: 'tree', mountains: 'tree' },
 }
 
 /** A piece of land with nine plots. If subjects are named, the nearer four plots stay free. */
@@ -113,11 +110,11 @@ function paintLand(land: Room, named: readonly string[], isUsed: boolean, random
   paintBlock(land, area, paints.wood)
   const above = cornersOf((x, y) => at(x, 0, y), [0, side], [0, side])
   brush.fill(above, ground)
-  const own = plots[scene.features.includes('village') ? 'village' : scene.setting] ?? ['']
+  const own = plots[scene.features.includes('village') ? 'village' : scene.setting] ?? ''
   const put = (name: string, left: number, out: number) =>
     paintPiece(land, name, [left, left + widthOf(name)], out)
   for (let i = 0; i < 9; i++) {
-    const name = random.pick(own)
+    const name = random.pick(own.split(' '))
     const [out, across] = [Math.floor(i / 3), i % 3]
     if (!isUsed || out * across === 0)
       put(name, ((across + 0.5) * side) / 3 - widthOf(name) / 2, (out * side) / 3)

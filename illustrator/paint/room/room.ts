@@ -40,7 +40,12 @@ function furnish(room: Room, plan: Plan, random: Random): void {
     const half = widthOf(name) / 2
     paintPiece(room, name, [middle - half, middle + half], forward)
   }
-  const main = plan.middle[isThroneRoom(room) ? 1 : 0]
+  const names = room.scene.subjects.flatMap(({ name, drawing, person }) => {
+    return [name, drawing, ...(person?.wears ?? []).map((worn) => worn.name)]
+  })
+  // A king or a queen gets a throne.
+  const isRoyal = names.some((name) => titles.test(name)) && !names.includes('throne')
+  const main = plan.middle[isRoyal ? 1 : 0]
   if (main) put(main, 0)
   const [aside, ...rows] = plan.sides ?? ['']
   for (const forward of rows) for (const end of [left, right]) put(aside, end * 0.82, forward)
@@ -78,11 +83,3 @@ function paintMat({ brush, paints, camera, depth, at }: Room, mat: 'rug' | 'carp
 }
 
 const titles = /^(king|queen|emperor|empress|crown|prince|princess)$/
-
-/** Whether a king or a queen has no throne yet. */
-function isThroneRoom({ scene: { subjects } }: Room): boolean {
-  const names = subjects.flatMap(({ name, drawing, person }) => {
-    return [name, drawing, ...(person?.wears ?? []).map((worn) => worn.name)]
-  })
-  return names.some((name) => titles.test(name)) && !names.includes('throne')
-}

@@ -43,11 +43,8 @@ export function paintTable(picture: Picture): void {
   brush.box(css(mix(light.color, [255, 255, 255], 0.4), 0.5), 0, top, width, height / 340)
   const near = `rgba(20,10,40,${isDark ? 0.6 : 0.34})`
   const tones = [css(light.color, 0.4), [0.45, css(light.color, 0.02)], near] as const
-  const pool = {
-    x: width * (0.5 + sunward * 0.4),
-    y: top,
-    radius: Math.hypot(width, height) * 0.75,
-  }
+  const radius = Math.hypot(width, height) * 0.75
+  const pool = { x: width * (0.5 + sunward * 0.4), y: top, radius }
   brush.box(brush.radial(pool, tones), 0, top, width, deep)
   if (actors.length === 0) {
     const [x, tall] = [width * fork.between(0.4, 0.6), unit * 0.36]

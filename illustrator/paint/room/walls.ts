@@ -98,9 +98,9 @@ export function paintRoomLight(room: Room): void {
   const lamps = [...room.lamps, ...flamesOf(room)]
   const reach = Math.hypot(size.width, size.height)
   const ceiling = { x: size.width / 2, y: camera.horizon }
-  const panes = windows.map(({ left, right, bottom, top, out }) =>
-    room.at((left + right) / 2, (bottom + top) / 2, out),
-  )
+  const panes = windows.map(({ left, right, bottom, top, out }) => {
+    return room.at((left + right) / 2, (bottom + top) / 2, out)
+  })
   const color: Color = evening ? [255, 208, 142] : [255, 250, 236]
   const stops = [0.92, 0.48, 0].map((alpha) => css(color, alpha))
   const shadow = evening ? 'rgb(140,122,156)' : mix(light.ambient, [236, 228, 238], 0.86)

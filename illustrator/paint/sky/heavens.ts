@@ -1,4 +1,4 @@
-import { css, fromLch, hex, mix, shade } from '../../color.ts'
+import { css, fromLch, hexes, mix, shade } from '../../color.ts'
 import { cloudy, fine, sample, texel } from '../../noise.ts'
 import { clamp, smoothstep } from '../../number.ts'
 import type { Random } from '../../random.ts'
@@ -19,9 +19,8 @@ export function paintHeavens(picture: Picture): void {
   if (scene.weather === 'rainbow' || scenery.has('rainbow')) paintRainbow(picture, horizon)
   if (scenery.has('fireworks')) paintFireworks(picture, horizon)
   const birds = random.fork('birds')
-  if (light.night < 0.6 && clear && scene.setting !== 'street' && birds.chance(0.35)) {
+  if (light.night < 0.6 && clear && scene.setting !== 'street' && birds.chance(0.35))
     paintBirds(picture, horizon, birds)
-  }
 }
 
 /** Suns or moons. All except the first are smaller and aside. */
@@ -44,7 +43,7 @@ export function paintOrbs({ brush, light, scene, random, size }: Picture): void 
 /** Drawings of the sky and of rain, snow and leaves in the air. */
 export const drawingsOf = drawingsIn('heavens')
 
-const starlight = '#fff #fff #bed2ff #ffe1be'.split(' ').map(hex)
+const starlight = hexes('#fff #fff #bed2ff #ffe1be')
 
 type Sky = Pick<Picture, 'brush' | 'size'>
 
@@ -89,17 +88,13 @@ function paintRainbow({ brush, size, sunward, random }: Picture, horizon: number
 function paintFireworks(picture: Picture, horizon: number): void {
   const fork = picture.random.fork('fireworks')
   const top = horizon / picture.size.height
-  const bursts = {
-    drawings: drawingsOf('burst'),
-    count: 7,
-    across: [0.1, 0.9],
-    down: [top * 0.12, top * 0.6],
-    high: [0.06, 0.16],
-  } as const
-  const sparks = () => {
-    return { spark: fromLch({ lightness: 0.76, chroma: 0.2, hue: fork.next() * Math.PI * 2 }) }
-  }
-  picture.brush.within('screen', () => strew(picture, bursts, fork, sparks))
+  const area = { across: [0.1, 0.9], down: [top * 0.12, top * 0.6], high: [0.06, 0.16] } as const
+  const bursts = { drawings: drawingsOf('burst'), count: 7, ...area }
+  picture.brush.within('screen', () =>
+    strew(picture, bursts, fork, () => {
+      return { spark: fromLch({ lightness: 0.76, chroma: 0.2, hue: fork.next() * Math.PI * 2 }) }
+    }),
+  )
 }
 
 function paintBirds({ brush, size, light }: Picture, horizon: number, random: Random): void {

@@ -1,4 +1,4 @@
-import { type Color, css, fromLch, mix } from '../../color.ts'
+import { css, fromLch, mix } from '../../color.ts'
 import { cloudy, sample, soft } from '../../noise.ts'
 import { clamp, lerp, smoothstep } from '../../number.ts'
 import type { Random } from '../../random.ts'
@@ -59,9 +59,8 @@ function paintSheets({ brush, size, camera, light }: Picture, random: Random): v
 /** Northern lights: two curtains with rays. */
 function paintAurora({ brush, size, camera }: Picture, random: Random): void {
   const hue = random.between(2.2, 2.9)
-  const [low, high] = [0, 1.4].map((turn) =>
-    fromLch({ lightness: 0.8, chroma: 0.2, hue: hue + turn }),
-  ) as [Color, Color]
+  const tone = (turn: number) => fromLch({ lightness: 0.8, chroma: 0.2, hue: hue + turn })
+  const [low, high] = [tone(0), tone(1.4)]
   const curtains = [0.46, 0.66].map((foot) => ({ foot, start: random.next() * 512 }))
   const area = { width: size.width, height: camera.horizon }
   const shine = (rgba: Float32Array, x: number, y: number) => {
@@ -80,19 +79,15 @@ function paintAurora({ brush, size, camera }: Picture, random: Random): void {
 }
 
 /** Banks of cloud: the place from the top, the size relative to the picture, the nearness. */
-const banks = [
-  { down: 0.66, wide: 0.13, near: 0 },
-  { down: 0.72, wide: 0.19, near: 0.35 },
-  { down: 0.81, wide: 0.3, near: 0.7 },
-  { down: 1.01, wide: 0.32, near: 1 },
-] as const
+const banks = ['.66 .13 0', '.72 .19 .35', '.81 .3 .7', '1.01 .32 1']
 
 /** Above the clouds: banks of cloud below, and the actors in front of the last bank. */
 export function paintAboveClouds(picture: Picture): void {
   const { brush, size, light, sunward } = picture
   const { bright, dark } = light.cloud
   paintSky(picture)
-  for (const { down, wide, near } of banks) {
+  for (const bank of banks) {
+    const [down = 0, wide = 0, near = 0] = bank.split(' ').map(Number)
     if (near === 1) paintActors(picture)
     const random = picture.random.fork(`bank ${near}`)
     const unit = picture.unit * wide

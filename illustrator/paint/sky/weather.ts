@@ -29,7 +29,7 @@ export function isRainy({ weather }: Scene): boolean {
 }
 
 /** Settings and places without rain or snow. */
-const sheltered = new Set('room table space underwater abstract plain cave'.split(' '))
+const sheltered = /^(?:room|table|space|underwater|abstract|plain|cave)$/
 
 /** The particles of a weather: the drawing, the count, and the far and the near height. */
 const falling: Partial<Record<Weather, readonly [string, number, number, number]>> = {
@@ -43,7 +43,7 @@ const falling: Partial<Record<Weather, readonly [string, number, number, number]
 export function paintPrecipitation(canvas: PictureCanvas, painted: Composition, detail: number) {
   const picture = pictureOf(painted, { brush: brushOn(canvas), detail })
   const { scene, surfaces, light, random } = picture
-  if (sheltered.has(scene.place ?? scene.setting) || sheltered.has(scene.setting)) return
+  if (sheltered.test(scene.place ?? '') || sheltered.test(scene.setting)) return
   const fork = random.fork('falling')
   const fall = falling[scene.weather ?? 'clear']
   if (fall) {

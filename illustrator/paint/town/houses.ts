@@ -1,4 +1,4 @@
-import { type Color, hex, mix, shade } from '../../color.ts'
+import { type Color, hex, hexes, mix, shade } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
@@ -22,10 +22,8 @@ export const art = artIn('street')
 /** Metres from the middle of the street to its houses. */
 export const halfWidth = 2.6
 const farthest = 30
-const plasters = '#c98f6e #d9b68a #b7c0b4 #cfa3a0 #a9b5c6 #e2d3b4 #a86f5a #c7b7a6'
-  .split(' ')
-  .map(hex)
-const warm = '#ffd690 #ffe8c0 #ffb765'.split(' ').map(hex)
+const plasters = hexes('#c98f6e #d9b68a #b7c0b4 #cfa3a0 #a9b5c6 #e2d3b4 #a86f5a #c7b7a6')
+const warm = hexes('#ffd690 #ffe8c0 #ffb765')
 
 /** Colors in the air at a depth; `isDark`: no lamp lights them. */
 export function seenAt({ air }: Avenue, depth: number, colors: Palette, isDark = false): Palette {
@@ -37,13 +35,7 @@ export function seenAt({ air }: Avenue, depth: number, colors: Palette, isDark =
 }
 
 /** A house in a row. In metres. */
-interface House {
-  side: -1 | 1
-  near: number
-  far: number
-  height: number
-  random: Random
-}
+type House = { side: -1 | 1; near: number; far: number; height: number; random: Random }
 
 /** Two rows of houses, painted from the far end to the near one. */
 export function paintHouses(avenue: Avenue, isTall: boolean, random: Random): void {

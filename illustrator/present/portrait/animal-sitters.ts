@@ -46,10 +46,8 @@ export function animalIn(page: Page, subject: Model, seat: Seat): Sitter {
     const unit = pen.context.getTransform().a
     const dye = color ? { dye: color.hex } : undefined
     const made = drawings.make(id, unit * (isWhole ? 1.86 : 1.23), dye)
-    const shade = { radius: unit * 0.03, strength: 0.32 }
-    pen.moved({ y: isWhole ? 0.38 : 0, scale: 1 / unit }, () =>
-      stampLit(pen, made, key, { x: 0, y: 0, ...shade }),
-    )
+    const cast = { x: 0, y: 0, radius: unit * 0.03, strength: 0.32 }
+    pen.moved({ y: isWhole ? 0.38 : 0, scale: 1 / unit }, () => stampLit(pen, made, key, cast))
     if (!isWhole) pen.moved({ y: -0.117, scale: 0.98 }, () => paintHeadwear(sitting, outfit))
   }
   const built = coat && animalHeadOf({ breed, coat }, sitting, outfit)

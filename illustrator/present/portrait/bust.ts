@@ -16,26 +16,19 @@ export function paintBust(sitting: Sitting, outfit: Outfit): void {
   const { top, shirt, sweater, tie, stripes = top, buttons, scarf, necklace } = outfit
   const trim = outfit.belt ?? shade(top, 0.2, 0.5)
   const paint = (drawing: string, color: Color) => {
-    const tones = {
-      ...clothTones(color),
-      ...namedTones('tie', clothTones(tie ?? color)),
-      ...namedTones('trim', clothTones(trim)),
-    }
+    const ties = namedTones('tie', clothTones(tie ?? color))
+    const tones = { ...clothTones(color), ...ties, ...namedTones('trim', clothTones(trim)) }
     paintNamed(bodyStage(sitting, { ...tones, stripes, buttons }), drawings, drawing)
   }
   paint('neck', top)
   if (outfit.front === 'lapels')
     paint(sweater ? 'sweater' : tie ? 'shirt with a tie' : 'shirt', sweater ?? shirt)
-  paint(garmentOf(outfit), top)
+  const isBare = outfit.garment === 'dress' || outfit.garment === 'gown'
+  const round = isBare ? 'straps' : outfit.stripes ? 'striped' : 'round'
+  const cut = outfit.front === 'collar' && tie ? 'collar with a tie' : outfit.front
+  paint(cut === 'round' ? round : cut, top)
   if (necklace) paint('necklace', necklace)
   if (scarf) paint('scarf', scarf)
-}
-
-function garmentOf({ front, garment, tie, stripes }: Outfit): string {
-  if (front === 'collar' && tie) return 'collar with a tie'
-  if (front !== 'round') return front
-  if (garment === 'dress' || garment === 'gown') return 'straps'
-  return stripes ? 'striped' : 'round'
 }
 
 const shoulders = outline(

@@ -41,13 +41,8 @@ export function paintPortraitPage(page: Page): void {
 function paintBackdrop(page: Page, { look, key }: Choices): void {
   const { pen, width, height } = page
   const { ground: wall, accent, pale: rim } = look
-  const inks = {
-    wall,
-    accent,
-    rim,
-    dark: shifted(wall, { l: -0.12 }),
-    pale: mixed(accent, rim, 0.6),
-  }
+  const [dark, pale] = [shifted(wall, { l: -0.12 }), mixed(accent, rim, 0.6)]
+  const inks = { wall, accent, rim, dark, pale }
   pen.moved({ x: key < 0 ? width : 0, scale: [key, 1] }, () => {
     lay(page, `backdrops/${backdropOf(page)}`, { inks, text: '' })
     const fall = ['rgba(255,246,224,.2)', 'rgba(128,110,120,0)', 'rgba(16,8,36,.3)']
@@ -65,9 +60,7 @@ function sittersOf({ subjects }: Scene): Model[] {
   const people = all.filter(({ person }) => person)
   const alive = all.filter(({ drawing }) => isAlive(drawing))
   const shown = [people, alive, [hero]].find((some) => some.length > 0) ?? []
-  return shown
-    .flatMap((subject) => Array.from({ length: subject.count }, () => subject))
-    .slice(0, 3)
+  return shown.flatMap((subject) => Array(subject.count).fill(subject)).slice(0, 3)
 }
 
 /** Beings that are portrayed like people. */

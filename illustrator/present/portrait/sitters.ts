@@ -1,4 +1,4 @@
-import { hex, toLch } from '../../color.ts'
+import { hex, hexes, toLch } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import { anybody, type Subject } from '../../scene.ts'
 import { headOf } from '../../subject/person/head.ts'
@@ -50,11 +50,7 @@ export function paintSitter({ sitting, outfit, head, isWhole }: Omit<Sitter, 'sh
 }
 
 /** The scale of a person under a high hat. */
-const sharesUnder: Partial<Record<Outfit['hat'], number>> = {
-  pointed: 0.72,
-  cylinder: 0.82,
-  toque: 0.82,
-}
+const sharesUnder: Partial<Record<string, number>> = { pointed: 0.72, cylinder: 0.82, toque: 0.82 }
 
 function personIn({ pen, scene }: Page, subject: Model, seat: Seat): Sitter {
   const { look: inks, key, turn, part, isFirst, random } = seat
@@ -64,17 +60,10 @@ function personIn({ pen, scene }: Page, subject: Model, seat: Seat): Sitter {
   const text = isFirst ? scene.compositionText : ''
   const look = { ...lookOf(person, random.fork('look'), subject.name, text), expression }
   const view = random.fork('view')
-  const sitting = sittingOf({
-    pen,
-    look,
-    random,
-    rim: hex(inks.pale),
-    key,
-    part,
-    yaw: turn * view.between(0.14, 0.36),
-    pitch: view.between(-0.05, 0.06),
-    gaze: -turn * view.between(0.02, 0.16),
-  })
+  const [yaw, pitch] = [turn * view.between(0.14, 0.36), view.between(-0.05, 0.06)]
+  const gaze = -turn * view.between(0.02, 0.16)
+  const rim = hex(inks.pale)
+  const sitting = sittingOf({ pen, look, random, rim, key, part, yaw, pitch, gaze })
   const outfit = dressed(subject, look, inks.ground, random)
   const near = scene.relations.filter(({ kind }) => kind !== 'in')
   const atEars = near.map(({ object }) => atEarOf(scene.subjects[object]))
@@ -90,9 +79,7 @@ export function atEarOf(thing: Subject | undefined): Outfit['atEar'] {
   return /^(mobile-phone|telephone)/.test(drawing) ? 'phone' : undefined
 }
 
-const clothes = '#2f3e4e #f1e9dc #c4563f #3f6b5f #e0a93f #5b4a78 #8c3b4a #3a5f8a #d8c3a5'
-  .split(' ')
-  .map(hex)
+const clothes = hexes('#2f3e4e #f1e9dc #c4563f #3f6b5f #e0a93f #5b4a78 #8c3b4a #3a5f8a #d8c3a5')
 
 /** The clothes of a person, in a color that stands out from the wall. */
 function dressed(subject: Model, look: Look, wall: Ink, random: Random): Outfit {

@@ -1,4 +1,4 @@
-import { createSignal, For, onMount, Show } from 'solid-js'
+import { createSignal, Index, onMount, Show } from 'solid-js'
 import type { AccountKey } from '../../../client/account-documents.ts'
 import { EndSubject, type Subject, SubjectsQuery } from '../../../client/page-access-documents.ts'
 import { confirm } from '../../../state/announcer.ts'
@@ -61,16 +61,17 @@ export function Visitors(props: { key: AccountKey; isLiving: boolean }) {
               </tr>
             </thead>
             <tbody>
-              <For each={pages.items()}>
+              {/* A row stays while its visitor changes: its button keeps the focus. */}
+              <Index each={pages.items()}>
                 {(subject) => (
                   <VisitorRow
-                    subject={subject}
+                    subject={subject()}
                     addressLimit={props.key.addressLimit}
-                    hasTokens={props.isLiving && !isAddress(subject)}
-                    end={() => setEnding(subject)}
+                    hasTokens={props.isLiving && !isAddress(subject())}
+                    end={() => setEnding(subject())}
                   />
                 )}
-              </For>
+              </Index>
             </tbody>
           </table>
         </div>
