@@ -53,9 +53,16 @@ function joinFamily(parts: Parts, index: number, family: Family, link?: Link): v
       actor.flipped = side < 0 && !isA(actor.subject.drawing, 'lettered')
   const copies = copiesOf(parts, index)
   const rowCount = isHigh(parts, index) ? 1 : Math.min(rows.many, copies.length / rows.long)
-  const cluster = inRows(copies, Math.ceil(copies.length / Math.ceil(rowCount)))
+  const perRow = Math.ceil(copies.length / Math.ceil(rowCount))
   const at = parent ? family.row.indexOf(parent) : 0
-  family.row.splice(side < 0 ? at : at + 1, 0, cluster)
+  // Several stand around the one thing that they are beside.
+  const half = link?.kind === 'beside' ? Math.floor(copies.length / 2) : 0
+  const cluster = inRows(half > 0 ? copies.slice(0, 1) : copies, perRow)
+  const rest = copies.slice(1)
+  const [near, far] = half > 0 ? [rest.slice(half), rest.slice(0, half)] : [[], []]
+  const [left, right] = side < 0 ? [[...near, cluster], far] : [far, [cluster, ...near]]
+  family.row.splice(at, 0, ...left)
+  family.row.splice(parent ? at + left.length + 1 : at, 0, ...right)
   const members = familyOf(links, index)
   for (const member of members) family.members.set(member, cluster)
   for (const below of members.flatMap((member) => rulesBelow(links, member)))

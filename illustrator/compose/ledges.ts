@@ -1,4 +1,4 @@
-import { isA } from '../tables/drawings.ts'
+import { isA, rowOf } from '../tables/drawings.ts'
 import { type Actor, isFlying } from './actor.ts'
 import type { Cluster, Rule } from './cluster.ts'
 
@@ -55,6 +55,8 @@ export function lift(
 
 /** Whether it can be in the air: it flies, jumps, or hangs on a wall. */
 function isAloft({ subject, rests }: Actor): boolean {
+  const { home } = rowOf(subject.drawing)
+  const isHigh = home === 'sky' || home === 'space' || /star|moon|sun$|cloud/.test(subject.drawing)
   const isJumping = subject.pose === 'running' || subject.pose === 'flying'
-  return rests === 'air' || isJumping || isFlying(subject) || isA(subject.drawing, 'hung')
+  return rests === 'air' || isHigh || isJumping || isFlying(subject) || isA(subject.drawing, 'hung')
 }

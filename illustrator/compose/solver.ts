@@ -142,7 +142,7 @@ function liftOf(rule: Rule): number {
   const near = rule.other.box.height
   // Several of a kind look over the things before them.
   if (areSeveral(rule)) return Math.max(near * 0.12, near - rule.one.lead.height * 0.3)
-  return Math.min(Math.max(near - rule.one.box.height * 0.64, near * 0.12), near * 0.42)
+  return Math.min(Math.max(near - rule.one.box.height * 0.64, near * 0.12), near * 0.34)
 }
 
 /** Moves things back that are behind others. */
