@@ -28,11 +28,6 @@ export class Cluster {
     return Math.min(...named.map(({ width, height }) => Math.max(width, height)))
   }
 
-  /** How far above the first actor others stand on the ground. */
-  get rise(): number {
-    return Math.max(0, ...this.actors.map(({ y, stance }) => (stance === 'ground' ? -y : 0)))
-  }
-
   /** Whether the first actor is a building, a tree or the like. */
   get isLandmark(): boolean {
     return isLandmark(this.lead.subject)

@@ -168,12 +168,10 @@ function standInLine(
   const most = clamp(shift === 0 ? grown : 1, isUpright && isAlone ? 1.35 : 1, isFamily ? 4 : 2)
   const highest = Math.min(y - height * 0.06, usual)
   const enough = (leastShare * Math.min(width, height)) / Math.min(...row.map(({ least }) => least))
-  const farthest = Math.max(1, ...row.map(({ rise }) => rise))
   const deep = Math.max(1, ...row.map((cluster) => cluster.deep))
   // What is behind others stands on the ground, too.
-  const standing = isFamily ? (y - camera.horizon - height * 0.05) / farthest : Infinity
   const roomy = Math.min(room / total(), highest / tallest, (y - floorOf(ground)) / deep)
-  const fit = Math.min(Math.max(most, enough), standing, largest, roomy)
+  const fit = Math.min(Math.max(most, enough), largest, roomy)
   for (const cluster of row) cluster.scale(fit)
   const span = total()
   const third = side ?? random.sign()
