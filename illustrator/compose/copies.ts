@@ -2,6 +2,7 @@ import type { Random } from '../random.ts'
 import { drawnAfter } from '../subject/figure.ts'
 import { type Actor, insideOf } from './actor.ts'
 import { attach } from './attachment.ts'
+import type { Size } from './camera.ts'
 import { type Company, isTool } from './cast.ts'
 import { Cluster } from './cluster.ts'
 import type { Surroundings } from './ledges.ts'
@@ -35,21 +36,28 @@ export function copiesOf(parts: Parts, index: number): Cluster[] {
   return clusters
 }
 
-/** The greatest number of copies in one row, and of rows. */
-const rows = { long: 3, many: 3 }
+/** The sides of the room of one copy, relative to the largest copy. */
+const room = { wide: 1.1, high: 1.04 }
 
-/** One cluster of several of a kind, in rows that can be counted. */
-export function inRows(copies: readonly Cluster[], isHigh: boolean): Cluster {
+/** The sides of the room of each of several copies. */
+export function roomOf(copies: readonly Cluster[]): Size {
+  const boxes = copies.map(({ box }) => box)
+  return {
+    width: Math.max(...boxes.map(({ width }) => width)) * room.wide,
+    height: Math.max(...boxes.map(({ height }) => height)) * room.high,
+  }
+}
+
+/** One cluster of several of a kind, in rows that can be counted. The first row is in front. */
+export function inRows(copies: readonly Cluster[], perRow: number): Cluster {
   const [first, ...others] = copies as [Cluster, ...Cluster[]]
   if (others.length === 0) return first
-  const rowCount = isHigh ? 1 : Math.min(rows.many, Math.ceil(copies.length / rows.long))
-  const perRow = Math.ceil(copies.length / rowCount)
-  const wide = Math.max(...copies.map(({ box }) => box.width)) * 1.08
-  const high = Math.max(...copies.map(({ box }) => box.height)) * 0.86
+  const { width, height } = roomOf(copies)
   for (const [index, copy] of copies.entries()) {
-    const back = Math.floor(index / perRow)
-    const across = (index % perRow) + (back % 2) / 2
-    copy.move(across * wide - copy.box.x, -back * high, back * 0.4)
+    const row = Math.floor(index / perRow)
+    const inRow = Math.min(perRow, copies.length - row * perRow)
+    const across = (index % perRow) - (inRow - 1) / 2
+    copy.move(across * width - copy.box.x, -row * height, row * 0.4)
   }
   const cluster = new Cluster(first.lead)
   cluster.actors.push(...first.actors.slice(1), ...others.flatMap(({ actors }) => actors))

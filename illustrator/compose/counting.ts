@@ -1,4 +1,5 @@
-import { type Cluster, inRows, roomOf } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
+import { inRows, roomOf } from './copies.ts'
 
 /** Fewer stand in one row. More are a crowd. */
 const counted = { least: 5, most: 12 }
