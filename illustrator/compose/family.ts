@@ -41,6 +41,9 @@ function rulesBelow(links: readonly Link[], index: number): Link[] {
 /** The greatest number of copies in one row, and of rows. */
 const rows = { long: 3, many: 3 }
 
+/** The greatest number that stands around a thing in one row. */
+const around = 6
+
 /** Adds a subject to a row, to the left or to the right of its parent, and all its children. */
 function joinFamily(parts: Parts, index: number, family: Family, link?: Link): void {
   const { links, cast, random } = parts
@@ -52,11 +55,12 @@ function joinFamily(parts: Parts, index: number, family: Family, link?: Link): v
     for (const actor of cast[index] ?? [])
       actor.flipped = side < 0 && !isA(actor.subject.drawing, 'lettered')
   const copies = copiesOf(parts, index)
-  const rowCount = isHigh(parts, index) ? 1 : Math.min(rows.many, copies.length / rows.long)
-  const perRow = Math.ceil(copies.length / Math.ceil(rowCount))
   const at = parent ? family.row.indexOf(parent) : 0
   // Several stand around the one thing that they are beside.
-  const half = link?.kind === 'beside' ? Math.floor(copies.length / 2) : 0
+  const isAround = link?.kind === 'beside' && copies.length <= around
+  const half = isAround ? Math.floor(copies.length / 2) : 0
+  const rowCount = isHigh(parts, index) ? 1 : Math.min(rows.many, copies.length / rows.long)
+  const perRow = Math.ceil(copies.length / Math.ceil(rowCount))
   const cluster = inRows(half > 0 ? copies.slice(0, 1) : copies, perRow)
   const rest = copies.slice(1)
   const [near, far] = half > 0 ? [rest.slice(half), rest.slice(0, half)] : [[], []]
