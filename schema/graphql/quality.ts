@@ -5,8 +5,8 @@ export const QualityEnum = builder.enumType('Quality', {
   description: 'How much work an engine spends on an image.',
   values: {
     AUTO: { value: 'auto', description: 'The engine decides.' },
-    LOW: { value: 'low' },
-    MEDIUM: { value: 'medium' },
-    HIGH: { value: 'high' },
-  } as const satisfies Record<string, { value: Quality; description?: string }>,
+    LOW: { value: 'low', description: 'Little: the fastest and cheapest image.' },
+    MEDIUM: { value: 'medium', description: 'Between low and high.' },
+    HIGH: { value: 'high', description: 'Much: the slowest and most expensive image.' },
+  } as const satisfies Record<string, { value: Quality; description: string }>,
 })

@@ -137,6 +137,7 @@ describe('the file schema/schema.graphql', () => {
     expect(identified.map(({ name }) => name).sort()).toEqual([
       'Account',
       'Collection',
+      'ConnectedApp',
       'CreatedInvite',
       'Engine',
       'Generation',
