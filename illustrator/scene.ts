@@ -132,3 +132,13 @@ type Shot = (typeof shots)[number]
 
 export const lacks = ['people', 'trees', 'clouds', 'furniture', 'mountains', 'flowers'] as const
 export type Lack = (typeof lacks)[number]
+
+/** The kinds and the things from which on a scene has many. */
+const many = { kinds: 3, things: 6 }
+
+/** Whether the words name many things of several kinds. */
+export function namesMany({ subjects }: Scene): boolean {
+  const named = subjects.filter(({ requested }) => requested > 0)
+  const things = named.reduce((sum, { requested }) => sum + requested, 0)
+  return named.length >= many.kinds && things >= many.things
+}

@@ -2,10 +2,11 @@ import { clamp, lerp } from '../number.ts'
 import { isTree } from '../subject/casting.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { type Ground, hang, perch } from './airborne.ts'
-import { depthAt } from './camera.ts'
+import { depthAt, type Size } from './camera.ts'
 import type { Cluster } from './cluster.ts'
 import { countable } from './counting.ts'
 import type { Stage } from './staging.ts'
+import { linesOf } from './two-lines.ts'
 
 /** The heights of flyers, from the top: over water or space, and in the sky. */
 const heights = { afloat: [0.1, 0.9], top: 0.04, lowest: 0.3, lowestHero: 0.58 } as const
@@ -108,6 +109,18 @@ function standInRows(
   const isCounted = clusters !== given
   const count = clusters.length
   if (count === 0) return
+  if (side === undefined && clusters.some(({ isFamily }) => isFamily)) {
+    const far = floorOf(ground) + size.height * 0.02
+    const room = { width: size.width * 0.9, near: front, far }
+    const enough = enoughFor(clusters, size)
+    const lines = linesOf(clusters, { ...room, top: size.height * 0.06, enough })
+    const line = { side, shift: 0, stagger: 0, largest: lines.scale }
+    if (lines.back.length > 0) {
+      standInLine(lines.back, { ...line, y: lines.y }, ground)
+      standInLine(lines.front, { ...line, y: front }, ground)
+      return
+    }
+  }
   const one = size.width < size.height * 0.7 ? 3 : 4
   const across = clusters.reduce((sum, { box }) => sum + box.width, 0)
   // Long actors such as elephants would be small in one row.
@@ -134,6 +147,12 @@ function standInRows(
     const line = { y, side, shift, stagger: 0.02 / rowCount ** 2, largest }
     largest = standInLine(isCounted ? row : heroInMiddle(row), line, ground)
   }
+}
+
+/** The scale at which everything that the words name is large enough. */
+function enoughFor(clusters: readonly Cluster[], { width, height }: Size): number {
+  const least = Math.min(...clusters.map((cluster) => cluster.least))
+  return (leastShare * Math.min(width, height)) / least
 }
 
 /** The place of the farthest feet, in pixels. */
@@ -167,7 +186,7 @@ function standInLine(
   const grown = (wanted * Math.min(width, height)) / Math.max(tallest, total())
   const most = clamp(shift === 0 ? grown : 1, isUpright && isAlone ? 1.35 : 1, isFamily ? 4 : 2)
   const highest = Math.min(y - height * 0.06, usual)
-  const enough = (leastShare * Math.min(width, height)) / Math.min(...row.map(({ least }) => least))
+  const enough = enoughFor(row, size)
   const deep = Math.max(1, ...row.map((cluster) => cluster.deep))
   // What is behind others stands on the ground, too.
   const roomy = Math.min(room / total(), highest / tallest, (y - floorOf(ground)) / deep)

@@ -1,6 +1,14 @@
 import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
-import type { Scene, Season, Style, Subject, TimeOfDay, Weather } from '../scene.ts'
+import {
+  namesMany,
+  type Scene,
+  type Season,
+  type Style,
+  type Subject,
+  type TimeOfDay,
+  type Weather,
+} from '../scene.ts'
 import { isA } from '../tables/drawings.ts'
 import { isSetting, placeRowOf } from '../tables/places.ts'
 import { type Sky, skiesOf, weatherRow } from '../tables/tables.ts'
@@ -122,6 +130,9 @@ function seasonOf({ setting, subjects, trees }: Scene, { season }: Sky): Season 
 /** The usual height of the eye, in metres. */
 const eyes: [number, number] = [1.25, 2.2]
 
+/** The highest horizon of many things: they are seen from above, so that none hides another. */
+const crowdHorizon = 0.36
+
 /** The view of a place, and the areas for actors. */
 export type Stage = ReturnType<typeof stageOf>
 
@@ -131,8 +142,10 @@ export function stageOf(scene: StagedScene, random: Random) {
   const { near, ...view } = scene.viewpoint
   const isOpen = row.land && !scene.features.includes('cliff')
   const isWide = scene.shot === 'wide'
+  const horizon = random.between(...row.horizon) + (isOpen ? view.horizon : 0)
+  const isHigh = namesMany(scene) && (isOpen || scene.setting === 'plain')
   return {
-    horizon: random.between(...row.horizon) + (isOpen ? view.horizon : 0),
+    horizon: isHigh ? Math.min(horizon, crowdHorizon) : horizon,
     eye: random.between(...(row.eye ?? eyes)) * (isOpen ? view.eye : 1),
     floor,
     water,

@@ -1,4 +1,4 @@
-import type { RelationKind, Scene, Setting } from '../scene.ts'
+import { namesMany, type RelationKind, type Scene, type Setting } from '../scene.ts'
 import { isA, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import type { Draft } from './draft.ts'
@@ -42,7 +42,9 @@ export function calmed(scene: Scene, draft: Draft): Scene {
   const kinds = relations.map(({ kind }) => kind)
   const isCatalog = style === 'photo' || kinds.some((kind) => sideways.has(kind))
   const areOnlyPlaced =
-    kinds.length === 0 ? style === 'photo' : kinds.some((kind) => placings.has(kind))
+    kinds.length === 0
+      ? style === 'photo' || namesMany(scene)
+      : kinds.some((kind) => placings.has(kind))
   const isInSky = scene.setting === 'sky' && homes.has('land')
   const isCrowded = isCatalog && (homes.has('indoors') || homes.has('town'))
   const isCalm = areOnlyPlaced && (homes.size > 1 || (isCrowded && kinds.length > 0) || isInSky)
