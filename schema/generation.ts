@@ -176,6 +176,8 @@ export interface UnderstoodSubject {
   count: number
   asked: number
   color: string | null
+  /** Its surface and its material, such as `striped` and `wooden`. */
+  materials: string[]
   /** The drawing that shows it, such as `fox`. */
   drawing: string | null
   /** Its activity, such as `reading`. */

@@ -203,7 +203,17 @@ test('the facts of the API list the understood and the ignored words', () => {
     style: 'oil',
     light: [],
     shot: null,
-    subjects: [{ name: 'fox', count: 2, asked: 2, color: 'red', drawing: 'fox', activity: null }],
+    subjects: [
+      {
+        name: 'fox',
+        count: 2,
+        asked: 2,
+        color: 'red',
+        materials: [],
+        drawing: 'fox',
+        activity: null,
+      },
+    ],
     relations: [],
     without: [],
     ignored: ['lens flare'],
@@ -223,6 +233,8 @@ test('the facts of the API list the understood and the ignored words', () => {
   })
   expect(read.subjects[0]).toMatchObject({ drawing: 'cat', activity: 'reading', asked: 100 })
   expect(read.subjects[0]?.count).toBeLessThan(100)
+  const { subjects } = understoodOf(understand('a red striped wooden horse'), suggest)
+  expect(subjects[0]).toMatchObject({ color: 'red', materials: ['striped', 'wooden'] })
 })
 
 test('the facts of the API list the deeds of two with each other', () => {

@@ -37,6 +37,8 @@ export interface UnderstoodSubject {
   count: number
   asked: number
   color: string | null
+  /** Its surface and its material, such as `striped` and `wooden`. */
+  materials: string[]
   /** The drawing of the subject, such as `fox`. */
   drawing: string
   /** The deed of the subject, such as `reading`. */
@@ -51,13 +53,14 @@ export function understoodOf(scene: Scene, suggest: Suggest): Understood {
     style: scene.style,
     light: scene.moods,
     shot: scene.shot,
-    subjects: subjects.map(({ name, count, requested: asked, color, drawing, activity, pose }) => ({
-      name,
-      count,
-      asked,
-      color: color?.name ?? null,
-      drawing,
-      activity: activity ?? pose,
+    subjects: subjects.map((subject) => ({
+      name: subject.name,
+      count: subject.count,
+      asked: subject.requested,
+      color: subject.color?.name ?? null,
+      materials: [subject.surface ?? [], subject.material ?? []].flat(),
+      drawing: subject.drawing,
+      activity: subject.activity ?? subject.pose,
     })),
     relations: scene.relations.map(({ kind, subject, object }) =>
       [

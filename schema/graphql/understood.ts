@@ -16,6 +16,10 @@ const UnderstoodSubject = builder.objectRef<Subject>('UnderstoodSubject').implem
       resolve: ({ count, asked = count }) => asked,
     }),
     color: t.exposeString('color', { nullable: true, description: 'Such as "red".' }),
+    materials: t.stringList({
+      description: 'Its surface and its material, such as "striped" and "wooden".',
+      resolve: ({ materials = [] }) => materials,
+    }),
     drawing: t.exposeString('drawing', {
       nullable: true,
       description: 'The drawing that shows it, such as "fox".',

@@ -18,7 +18,7 @@ export const GenerationFields = graphql(
     error { code message }
     understood {
       presentation setting timeOfDay weather season style light shot relations without ignored
-      subjects { name count asked color drawing activity }
+      subjects { name count asked color materials drawing activity }
       suggestions { word instead } reference
     }
     frames { index step steps preview }

@@ -34,10 +34,12 @@ function summaryOf(reading: Reading): string {
   const { subjects, relations, shot, setting, timeOfDay, weather, season, light, style } = reading
   const presentation = reading.presentation === 'scene' ? null : reading.presentation
   const kind = reading.reference === 'STYLE' ? 'your reference' : presentation
-  const things = subjects.map(({ count, color, name, drawing, activity }) => {
+  const things = subjects.map(({ count, color, materials, name, drawing, activity }) => {
     const shown = drawing?.replaceAll('-', ' ') ?? name
     const otherwise = shown !== name && `(drawn as ${shown})`
-    return [count > 1 && `${count} ×`, color, name, otherwise, activity].filter(Boolean).join(' ')
+    return [count > 1 && `${count} ×`, color, ...materials, name, otherwise, activity]
+      .filter(Boolean)
+      .join(' ')
   })
   const said = [timeOfDay, weather].filter((part) => part !== bySeed)
   const open = [
