@@ -19,7 +19,8 @@ interface Modal {
 export function modal({ element, close, press }: Modal): () => void {
   let gone = false
   const listen = (event: KeyboardEvent) => {
-    if (modals().at(-1) === element()) press?.(event)
+    // A dialog on top that Escape has closed is in the list until its `close` event.
+    if (modals().findLast(({ open }) => open) === element()) press?.(event)
   }
   onMount(() => {
     element().showModal()
