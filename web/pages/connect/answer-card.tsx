@@ -14,9 +14,7 @@ export function AnswerCard(props: { account: Account; query: string }) {
   const target = URL.canParse(back) ? new URL(back).host : back
   // A publishable key is for the visitors of a web page.
   const keys = () =>
-    props.account.keys.filter(
-      ({ status, prefix }) => status === 'VALID' && !prefix.startsWith('easel_pub_'),
-    )
+    props.account.keys.filter(({ status, publishable }) => status === 'VALID' && !publishable)
   const [name, setName] = createSignal('An app')
   const [chosen, setChosen] = createSignal(keys()[0]?.id)
   const [error, setError] = createSignal<string>()

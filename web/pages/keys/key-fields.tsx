@@ -65,6 +65,14 @@ export function OriginsField(props: KeyFieldProps) {
   )
 }
 
+/** The names of the fields of a key that its owner enters. */
+export const keyFieldNames = ['name', 'dailyLimit', 'addressLimit', 'origins']
+
+/** What the fields of a publishable key contain. */
+export function publishableIn(form: FormData) {
+  return { origins: originsIn(form), addressLimit: countIn(form, 'addressLimit') }
+}
+
 /** The list that a field of origins contains. */
 export function originsIn(form: FormData): string[] {
   return String(form.get('origins') ?? '')

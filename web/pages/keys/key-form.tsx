@@ -10,8 +10,9 @@ import {
   countIn,
   DailyLimitField,
   KeyNameField,
+  keyFieldNames,
   OriginsField,
-  originsIn,
+  publishableIn,
 } from './key-fields.tsx'
 import styles from './key-panel.module.css'
 
@@ -24,21 +25,17 @@ interface KeyFormProps {
 
 /** Changes a key, whose secret stays. */
 export function KeyForm(props: KeyFormProps) {
-  const fields = ['name', 'dailyLimit', 'addressLimit', 'origins']
   const done = (text: string) => {
     confirm(text)
     props.changed()
   }
-  const { submit, errorOf, otherError } = createForm(fields, async (form) => {
+  const { submit, errorOf, otherError } = createForm(keyFieldNames, async (form) => {
     const dailyLimit = countIn(form, 'dailyLimit')
     const input: UpdateKeyInput = {
       name: String(form.get('name')),
       // A key without a limit of its own keeps the limit of the installation.
       ...(dailyLimit !== props.key.quota.limit && { dailyLimit }),
-      ...(props.key.publishable && {
-        origins: originsIn(form),
-        addressLimit: countIn(form, 'addressLimit'),
-      }),
+      ...(props.key.publishable && publishableIn(form)),
     }
     const { result, refused } = await send(UpdateKey, { id: props.key.id, input })
     if (result) done('Key changed')

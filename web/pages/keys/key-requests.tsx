@@ -3,13 +3,13 @@ import { type KeyRequest, KeyRequestsQuery } from '../../client/account-document
 import { seconds } from '../../lib/format.ts'
 import { hrefOf } from '../../lib/site.ts'
 import { client } from '../../state/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { createPages } from './create-pages.ts'
 import styles from './key-requests.module.css'
 import tableStyles from './key-table.module.css'
+import { PagedList } from './paged-list.tsx'
 
 const doors = {
   REST: 'REST',
@@ -42,16 +42,10 @@ export function KeyRequests(props: { id: string }) {
           Errors only
         </CheckBox>
       </SectionHeading>
-      <Show when={pages.error()}>
-        <p role="alert">{pages.error()}</p>
-      </Show>
-      <Show
-        when={pages.items()?.length}
-        fallback={
-          <p class={styles.none}>
-            {pages.items() && (onlyErrors() ? 'No request failed.' : 'No requests yet.')}
-          </p>
-        }
+      <PagedList
+        pages={pages}
+        none={onlyErrors() ? 'No request failed.' : 'No requests yet.'}
+        more="Older requests"
       >
         <div class={tableStyles.card}>
           <table class={`${tableStyles.table} ${styles.requests}`}>
@@ -70,10 +64,7 @@ export function KeyRequests(props: { id: string }) {
             </tbody>
           </table>
         </div>
-        <Show when={pages.next()}>
-          {(after) => <Button onClick={() => pages.loadNext(after())}>Older requests</Button>}
-        </Show>
-      </Show>
+      </PagedList>
     </section>
   )
 }

@@ -12,8 +12,9 @@ import {
   countIn,
   DailyLimitField,
   KeyNameField,
+  keyFieldNames,
   OriginsField,
-  originsIn,
+  publishableIn,
 } from './key-fields.tsx'
 import { day } from './key-format.ts'
 import styles from './new-key-dialog.module.css'
@@ -46,19 +47,14 @@ export function NewKeyDialog(props: NewKeyDialogProps) {
     const end = expires()
     return end ? day(end) : 'never'
   }
-  const fields = ['name', 'dailyLimit', 'addressLimit', 'origins']
-  const { submit, errorOf, otherError } = createForm(fields, async (form) => {
+  const { submit, errorOf, otherError } = createForm(keyFieldNames, async (form) => {
     const input: CreateKeyInput = {
       name: String(form.get('name')),
       mode: mode(),
       expires: expires(),
       dailyLimit: countIn(form, 'dailyLimit'),
       ...(isPublishable()
-        ? {
-            publishable: true,
-            origins: originsIn(form),
-            addressLimit: countIn(form, 'addressLimit'),
-          }
+        ? { publishable: true, ...publishableIn(form) }
         : { tier: filtered() ? 'STANDARD' : 'UNFILTERED' }),
     }
     const { result, refused } = await send(CreateKey, { input })

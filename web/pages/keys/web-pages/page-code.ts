@@ -1,4 +1,4 @@
-/** What a token allows to its visitor, with the names of `createToken`. */
+/** The claims of a token, with the names of `createToken`. */
 export interface TokenClaims {
   subject: string
   /** Images a UTC day. */

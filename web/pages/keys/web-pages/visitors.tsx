@@ -4,10 +4,10 @@ import { EndSubject, type Subject, SubjectsQuery } from '../../../client/page-ac
 import { confirm } from '../../../state/announcer.ts'
 import { send } from '../../../state/change.ts'
 import { client } from '../../../state/session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { createPages } from '../create-pages.ts'
 import tableStyles from '../key-table.module.css'
+import { PagedList } from '../paged-list.tsx'
 import { isAddress, VisitorRow } from './visitor-row.tsx'
 import styles from './web-pages.module.css'
 
@@ -38,16 +38,10 @@ export function Visitors(props: { key: AccountKey; isLiving: boolean }) {
       <div class={styles.heading}>
         <h3>Visitors</h3>
       </div>
-      <Show when={pages.error()}>
-        <p role="alert">{pages.error()}</p>
-      </Show>
-      <Show
-        when={pages.items()?.length}
-        fallback={
-          <p class={styles.hint}>
-            {pages.items() && 'No visitor of a page has used this key yet.'}
-          </p>
-        }
+      <PagedList
+        pages={pages}
+        none="No visitor of a page has used this key yet."
+        more="More visitors"
       >
         <div class={tableStyles.card}>
           <table class={tableStyles.table}>
@@ -75,10 +69,7 @@ export function Visitors(props: { key: AccountKey; isLiving: boolean }) {
             </tbody>
           </table>
         </div>
-        <Show when={pages.next()}>
-          {(after) => <Button onClick={() => pages.loadNext(after())}>More visitors</Button>}
-        </Show>
-      </Show>
+      </PagedList>
       <Show when={ending()}>
         {(subject) => (
           <ConfirmDialog

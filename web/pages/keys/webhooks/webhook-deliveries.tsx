@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { createPages } from '../create-pages.ts'
+import { PagedList } from '../paged-list.tsx'
 import { dateTime, deliveryTones, events, indented } from './webhook-format.ts'
 import styles from './webhooks.module.css'
 
@@ -37,13 +38,7 @@ export function WebhookDeliveries(props: { id: string }) {
   return (
     <section>
       <SectionHeading title="Deliveries of the last 7 days" />
-      <Show when={pages.error()}>
-        <p role="alert">{pages.error()}</p>
-      </Show>
-      <Show
-        when={pages.items()?.length}
-        fallback={<p class={styles.hint}>{pages.items() && 'Nothing was sent yet.'}</p>}
-      >
+      <PagedList pages={pages} none="Nothing was sent yet." more="Older deliveries">
         <ul class={styles.list}>
           <For each={pages.items()}>
             {(delivery) => (
@@ -67,10 +62,7 @@ export function WebhookDeliveries(props: { id: string }) {
             )}
           </For>
         </ul>
-        <Show when={pages.next()}>
-          {(after) => <Button onClick={() => pages.loadNext(after())}>Older deliveries</Button>}
-        </Show>
-      </Show>
+      </PagedList>
     </section>
   )
 }
