@@ -3,7 +3,11 @@ import type { Ground } from './airborne.ts'
 import { depthAt, type Size } from './camera.ts'
 import type { Cluster } from './cluster.ts'
 
-/** What the words name is no smaller, relative to the shorter side, if there is room. */
+/** The room of a cluster in a line, relative to its width. */
+export const spacing = 1.12
+/** The free strip at the top, relative to the height. */
+export const headroom = 0.06
+/** The least size of a named thing, relative to the shorter side, if there is room. */
 const leastShare = 0.14
 
 /** The scale at which everything that the words name is large enough. */
@@ -36,16 +40,16 @@ export function standInLine(
   const lone = clamp((height / width) * 0.58, 0.5, 0.82) * stage.near
   const room = width * (side !== undefined ? 0.72 : isAlone ? lone : 0.9)
   const tallest = Math.max(...row.map((cluster) => -cluster.box.top))
-  const total = () => row.reduce((sum, cluster) => sum + cluster.box.width * 1.12, 0)
+  const total = () => row.reduce((sum, cluster) => sum + cluster.box.width * spacing, 0)
   const usual = isAlone ? height * (isUpright ? 0.72 : 0.62) : Infinity
   // A few small heroes grow.
   const wanted = (row.flatMap(({ actors }) => actors).length > 1 ? 0.78 : 0.58) * stage.filled
   const grown = (wanted * Math.min(width, height)) / Math.max(tallest, total())
   const most = clamp(shift === 0 ? grown : 1, isUpright && isAlone ? 1.35 : 1, isFamily ? 4 : 2)
-  const highest = Math.min(y - height * 0.06, usual)
+  const highest = Math.min(y - height * headroom, usual)
   const enough = enoughFor(row, size)
   const deep = Math.max(1, ...row.map((cluster) => cluster.deep))
-  // What is behind others stands on the ground, too.
+  // Things behind others stand on the ground, too.
   const roomy = Math.min(room / total(), highest / tallest, (y - floorOf(ground)) / deep)
   const fit = Math.min(Math.max(most, enough), largest, roomy)
   for (const cluster of row) cluster.scale(fit)
@@ -58,9 +62,9 @@ export function standInLine(
     const own = cluster.box
     const wander = isFamily ? 0 : random.bell() * 0.04 * own.width
     const step = isAlone ? 0 : random.between(-stagger, stagger)
-    const x = left + own.width * 0.56 - own.x + wander
+    const x = left + (own.width * spacing) / 2 - own.x + wander
     cluster.move(x, y + step * height, depthAt(camera, y) * (1 - step))
-    left += own.width * 1.12
+    left += own.width * spacing
   }
   return fit
 }

@@ -5,7 +5,7 @@ import { type Ground, hang, perch } from './airborne.ts'
 import { depthAt } from './camera.ts'
 import type { Cluster } from './cluster.ts'
 import { countable } from './counting.ts'
-import { enoughFor, floorOf, standInLine } from './line.ts'
+import { enoughFor, floorOf, headroom, standInLine } from './line.ts'
 import type { Stage } from './staging.ts'
 import { linesOf } from './two-lines.ts'
 
@@ -109,7 +109,12 @@ function standInRows(
   if (count === 0) return
   if (side === undefined && clusters.some(({ isFamily }) => isFamily)) {
     const farthest = floorOf(ground) + size.height * 0.02
-    const room = { width: size.width * 0.9, near: front, far: farthest, top: size.height * 0.06 }
+    const room = {
+      width: size.width * 0.9,
+      near: front,
+      far: farthest,
+      top: size.height * headroom,
+    }
     const lines = linesOf(clusters, { ...room, enough: enoughFor(clusters, size) })
     const line = { side, shift: 0, stagger: 0, largest: lines.scale }
     if (lines.back.length > 0) {

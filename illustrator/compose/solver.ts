@@ -52,7 +52,7 @@ function equalize(clusters: readonly Cluster[], rules: readonly Rule[]): void {
     cluster.scale(Math.max(1, wanted / extentOf(cluster)))
   }
   for (const { kind, one, other } of hasLandmark ? [] : rules) {
-    // What is behind a thing must be seen, and what is over several things must be over all.
+    // A thing behind another must be seen, and a thing over several must be over all of them.
     if (kind === 'behind') reach(one, (other.lead.height * leastBehind) / one.lead.height)
     if (kind !== 'over' && kind !== 'behind') continue
     if (other.lead.subject.count > 1) reach(one, (other.box.width * leastOver) / one.box.width)

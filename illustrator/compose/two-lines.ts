@@ -1,5 +1,6 @@
 import { clamp } from '../number.ts'
 import type { Cluster } from './cluster.ts'
+import { spacing } from './line.ts'
 
 /** The room for clusters, in pixels. */
 interface Room {
@@ -28,7 +29,10 @@ const mostGrown = 2.5
 /** Room above the front line, relative to its height. */
 const apart = 1.08
 
-/** One line for several clusters, or two lines where things are too small in one. */
+/**
+ * One line for several clusters, or two lines where things are too small in one. Then it also
+ * enlarges clusters of small things.
+ */
 export function linesOf(clusters: readonly Cluster[], room: Room): Lines {
   const asGiven = linesWith(clusters, [], room)
   // More clusters are a crowd.
@@ -61,7 +65,7 @@ function linesWith(front: readonly Cluster[], back: readonly Cluster[], room: Ro
 
 function extentsOf(line: readonly Cluster[]) {
   return {
-    width: line.reduce((sum, { box }) => sum + box.width * 1.12, 0),
+    width: line.reduce((sum, { box }) => sum + box.width * spacing, 0),
     height: Math.max(0, ...line.map(({ box }) => -box.top)),
     deep: Math.max(0, ...line.map(({ deep }) => deep)),
   }

@@ -35,8 +35,8 @@ export function calmed(scene: Scene, draft: Draft): Scene {
   const isOfLand = rows.some(({ kind, tree, drawing }) => {
     return kind === 'landmarks' || tree || drawing === 'window'
   })
-  const isAtHome = subjects.every(({ drawing }) => {
-    return rowOf(drawing).home === 'room' || isA(drawing, 'housemate')
+  const isAtHome = rows.every(({ home, drawing }) => {
+    return home === 'room' || isA(drawing, 'housemate')
   })
   const isPlaced = isOfLand || isAtHome || view.some((part) => draft.views(part).length > 0)
   const kinds = relations.map(({ kind }) => kind)

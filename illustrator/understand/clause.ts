@@ -132,7 +132,7 @@ export function wearColor(clause: Clause): void {
 }
 
 export function ignore(clause: Clause, { words, name: noun }: Phrase): void {
-  // The color of `a black background with a circle` is not that of the circle.
+  // In `a black background with a circle`, the color belongs to the background.
   const { color } = patterns.backdrop.test(noun) ? takePending(clause) : {}
   if (color) clause.draft.palette.push(color)
   clause.draft.ignored.push(words.join(' '))
