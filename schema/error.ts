@@ -42,6 +42,11 @@ export class ServiceError extends Error {
   }
 }
 
+/** The 400 for a field that breaks a rule, such as `must be in the future`. */
+export function refused(field: string, rule: string): ServiceError {
+  return new ServiceError('INVALID_INPUT', `${field} ${rule}`, { field })
+}
+
 /** The 404 of a generation that does not exist or belongs to another caller: both look alike. */
 export function noGeneration(id: string): ServiceError {
   return new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)

@@ -38,6 +38,11 @@ export interface Key {
   addressLimit: number | null
 }
 
+/** Whether a web page may contain the secret of a key. */
+export function isPublishable(key: Key): key is Key & { addressLimit: number } {
+  return key.addressLimit !== null
+}
+
 /**
  * `live` keys generate with the configured engine, `test` keys with the embedded one at no cost.
  */

@@ -27,6 +27,8 @@ export interface OAuthUrls {
 
 /** What an access token allows: everything that its key may do at the resource. */
 export const oauthScope = 'mcp'
+/** The scopes of every connection: access, and tokens that refresh it. */
+export const oauthScopes = [oauthScope, 'offline_access'] as const
 
 /**
  * The URLs of OAuth below PUBLIC_URL. Undefined without PUBLIC_URL, and without TLS on a machine

@@ -5,10 +5,10 @@ import type { KeyRequest } from '../key-request.ts'
 /** The doors call these methods around a request: identity, limits and the log of keys. */
 export interface Access {
   /**
-   * The key of a secret, a token or an app's access token, and the visitor that a token or a publishable key allows. Throws
-   * a ServiceError 401 `Invalid API key` (also without a secret), `API key revoked` or `API key
-   * expired`, 401 for a bad token, 403 for a page of another origin, or 429 when the address has
-   * failed too often.
+   * The key of a secret, a token or an app's access token, and the visitor that a token or a
+   * publishable key allows. Throws a ServiceError 401 `Invalid API key` (also without a secret),
+   * `API key revoked` or `API key expired`, 401 for a bad token, 403 for a page of another origin,
+   * or 429 when the address has failed too often.
    */
   authenticate(secret: string | null, sender: Sender): Promise<Pick<KeyCaller, 'key' | 'visitor'>>
   /**

@@ -1,6 +1,6 @@
 import { ServiceError } from '../error.ts'
 import type { DailyUsage, Key } from '../key.ts'
-import { keyStatus } from '../key.ts'
+import { isPublishable, keyStatus } from '../key.ts'
 import { builder, callerOf } from './builder.ts'
 import { QuotaType } from './quota.ts'
 
@@ -65,7 +65,7 @@ builder.node(KeyType, {
     }),
     publishable: t.boolean({
       description: 'Whether a web page may contain the secret.',
-      resolve: ({ addressLimit }) => addressLimit !== null,
+      resolve: isPublishable,
     }),
     origins: t.stringList({
       description: 'The pages that may use a publishable key. Empty: all.',

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { oauthProvider } from '@better-auth/oauth-provider'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
-import { type OAuthUrls, oauthScope } from '../../schema/oauth.ts'
+import { type OAuthUrls, oauthScopes } from '../../schema/oauth.ts'
 import { appPrefixes, hashOf } from '../core/keys/secret.ts'
 
 /** The OAuth server for apps. */
@@ -43,7 +43,7 @@ export async function createOAuth(
       shouldRedirect: () => false,
       consentReferenceId: () => granted.getStore(),
     },
-    scopes: [oauthScope, 'offline_access'],
+    scopes: [...oauthScopes],
     grantTypes: ['authorization_code', 'refresh_token'],
     resources: [urls.resource],
     enforcePerClientResources: false,

@@ -14,7 +14,7 @@ import { violations } from '../web/axe.ts'
 import { password } from '../web/owner.ts'
 import { openVisitors } from '../web/site.ts'
 
-/** What `npm start` starts, at a path of this machine. */
+/** The server of `npm start`, at a path of this machine. */
 async function installation() {
   const stack = new AsyncDisposableStack()
   const { env } = stack.use(await emptyFolder())

@@ -34,7 +34,7 @@ function areaOf(page: Page) {
   }
 }
 
-/** What a page of an origin gets, with the code that the dialog shows. */
+/** The answer to a page of an origin, with the code that the dialog shows. */
 async function runInPage(
   code: string,
   origin = pageOrigin,

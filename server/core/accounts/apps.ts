@@ -1,5 +1,6 @@
 import type { Apps } from '../../../schema/core/apps.ts'
-import { ServiceError } from '../../../schema/error.ts'
+import { refused, ServiceError } from '../../../schema/error.ts'
+import { isPublishable } from '../../../schema/key.ts'
 import { listKeys } from '../../db/keys.ts'
 import { deleteConsent, listConsents } from '../../db/oauth.ts'
 import type { Deps } from '../deps.ts'
@@ -12,10 +13,7 @@ export function createApps(deps: Pick<Deps, 'database' | 'keys' | 'now'>): Apps 
     async grantFor(keyId, caller) {
       accountOf(caller, 'apps')
       const key = await requireOwnKey(deps, keyId, caller)
-      if (key.addressLimit !== null)
-        throw new ServiceError('INVALID_INPUT', 'key must not be a publishable key', {
-          field: 'key',
-        })
+      if (isPublishable(key)) throw refused('key', 'must not be a publishable key')
       await keys.use(key)
       return key.payerId
     },

@@ -1,6 +1,6 @@
 import type { Account } from '../../../schema/account.ts'
 import type { Caller } from '../../../schema/caller.ts'
-import { ServiceError } from '../../../schema/error.ts'
+import { refused, ServiceError } from '../../../schema/error.ts'
 import type { Key } from '../../../schema/key.ts'
 import type { Database } from '../../db/database.ts'
 import type { Visible } from '../../db/filter.ts'
@@ -110,8 +110,7 @@ export async function requireOwnKey(
 ): Promise<Key> {
   const key = id === undefined ? null : await findOwnKey(deps, id, caller)
   if (key) return key
-  const message = 'key must be the id of one of your keys'
-  throw new ServiceError('INVALID_INPUT', message, { field: 'key' })
+  throw refused('key', 'must be the id of one of your keys')
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Caller } from '../../../schema/caller.ts'
 import { type Dimensions, dimensionKeys, nearestRatio } from '../../../schema/dimensions.ts'
 import type { EngineCapabilities } from '../../../schema/engine.ts'
+import { refused } from '../../../schema/error.ts'
 import type { GenerationRequest } from '../../../schema/generation-request.ts'
 import { defaults } from '../../../schema/limits.ts'
 import { findImage } from '../../db/images.ts'
@@ -12,7 +13,6 @@ import { type FileRecord, readWhole } from '../../images/store.ts'
 import type { Deps } from '../deps.ts'
 import { ownUploadsOf } from '../images/uploads.ts'
 import { readGeneration, type StateParts } from './history.ts'
-import { refused } from './vary.ts'
 
 /** A stored image that a request begins with. */
 interface Source {

@@ -1,10 +1,11 @@
 import type { Caller } from '../../../schema/caller.ts'
 import type { EngineInfo } from '../../../schema/engine.ts'
+import { refused } from '../../../schema/error.ts'
 import type { Generation } from '../../../schema/generation.ts'
 import { upscaleRequest } from '../../../schema/generation-request.ts'
 import { parse } from '../../../schema/parse.ts'
 import type { StateParts } from './history.ts'
-import { inheritedFields, ownImage, refused } from './vary.ts'
+import { inheritedFields, ownImage } from './vary.ts'
 
 /** How an image was drawn that is drawn again, larger. */
 export interface Redrawn extends Pick<Generation, 'variation'> {

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../schema/caller.ts'
 import type { EngineInfo } from '../../../schema/engine.ts'
-import { ServiceError } from '../../../schema/error.ts'
+import { refused } from '../../../schema/error.ts'
 import type { Ancestor, Generation, Image, Variation } from '../../../schema/generation.ts'
 import type { GenerationRequest } from '../../../schema/generation-request.ts'
 import { limits } from '../../../schema/limits.ts'
@@ -100,8 +100,4 @@ function engineThatDrew(
       `must not be a variation: the engine ${engine.name} cannot vary it again`,
     )
   return engine.name
-}
-
-export function refused(field: string, rule: string): ServiceError {
-  return new ServiceError('INVALID_INPUT', `${field} ${rule}`, { field })
 }

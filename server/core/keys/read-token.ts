@@ -2,7 +2,7 @@ import { compactVerify, decodeProtectedHeader, errors } from 'jose'
 import type { KeyCaller, Visitor } from '../../../schema/caller.ts'
 import type { Sender } from '../../../schema/core/access.ts'
 import { ServiceError } from '../../../schema/error.ts'
-import type { Key } from '../../../schema/key.ts'
+import { isPublishable, type Key } from '../../../schema/key.ts'
 import { addressPrefix, tokenClaims, tokenLimits } from '../../../schema/token.ts'
 import { endOfSubject } from '../../db/subjects.ts'
 import type { Deps } from '../deps.ts'
@@ -41,7 +41,7 @@ export function readToken(deps: Parts, token: string, sender: Sender): Promise<A
  * Throws a ServiceError 403 for a page of another origin.
  */
 export function keyCaller(key: Key, sender: Sender): Allowed {
-  if (key.addressLimit === null) return { key }
+  if (!isPublishable(key)) return { key }
   requireOrigin(key.origins ?? [], sender)
   const visitor: Visitor = {
     subject: `${addressPrefix}${sender.address}`,

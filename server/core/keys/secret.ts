@@ -5,7 +5,7 @@ import type { KeyMode } from '../../../schema/key.ts'
 import { base62, base62Text } from '../../id.ts'
 
 const randomPart = customAlphabet(base62, 32)
-/** What stands before the random part of a token of an app, so that secret scanners find it. */
+/** The prefixes of the tokens of an app, so that secret scanners find the tokens. */
 export const appPrefixes = { access: 'easel_app_', refresh: 'easel_refresh_' } as const
 
 const shape = /^easel_(?:live|test|pub)_[0-9A-Za-z]{32}([0-9A-Za-z]{6})$/

@@ -1,13 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type * as z from 'zod'
-import { ServiceError } from '../../../schema/error.ts'
+import { refused, ServiceError } from '../../../schema/error.ts'
 import { randomSeed } from '../../../schema/generation-request.ts'
 import { limits } from '../../../schema/limits.ts'
 import { parse } from '../../../schema/parse.ts'
 import { drawnOptions, shownOptions } from '../../../schema/signed-image.ts'
 import { textFields } from '../../../schema/text-fields.ts'
 import { type ImageFormat, imageFormats } from '../../../schema/variants.ts'
-import { refused } from '../generation/vary.ts'
 
 const drawn = textFields(drawnOptions)
 const shown = textFields(shownOptions)

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../schema/caller.ts'
 import type { SignedImages, SigningOptions } from '../../../schema/core/signed-images.ts'
-import { ServiceError } from '../../../schema/error.ts'
+import { refused, ServiceError } from '../../../schema/error.ts'
 import {
   chargingOptions,
   type GenerationRequest,
@@ -13,7 +13,6 @@ import { drawnOptions, shownOptions } from '../../../schema/signed-image.ts'
 import { payingCaller, subjectOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { configured } from '../generation/engines.ts'
-import { refused } from '../generation/vary.ts'
 import { newestSecret } from '../keys/signing-secrets.ts'
 import { addressOf, textOf } from './address.ts'
 

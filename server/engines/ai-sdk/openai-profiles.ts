@@ -37,9 +37,16 @@ function shape<T>({ width, height }: EngineRequest, [square, wide, tall]: [T, T,
  * no field for the moderation.
  */
 export function original(model: string): ProviderProfile {
-  const own = { references: limits.references, masks: true, quality: true }
-  const transparency = !opaque.test(model)
-  return { ...usual, capabilities: { ...capabilities, ...own, transparency } }
+  return {
+    ...usual,
+    capabilities: {
+      ...capabilities,
+      references: limits.references,
+      masks: true,
+      quality: true,
+      transparency: !opaque.test(model),
+    },
+  }
 }
 
 /** OpenAI refuses `background: transparent` for this model, since 30 September 2026. */

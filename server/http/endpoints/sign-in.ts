@@ -45,10 +45,6 @@ function routeOf(path: string, method: 'GET' | 'POST', handle: Route['handle']):
 function reading({ signIn }: HttpOptions): Handler {
   return ({ request, url }) => {
     refuseOtherSites(request)
-    // PostgreSQL cannot look up a text with a NUL character.
-    if (url.search.includes('%00')) {
-      throw new ServiceError('INVALID_INPUT', 'The address must have no NUL character')
-    }
     return signIn.handle(asSeenByClient(request, url.pathname + url.search))
   }
 }
@@ -61,7 +57,7 @@ function writing({ core, signIn }: HttpOptions, path: Path): Handler {
     const { address } = stateOf(request)
     if (limited.has(path)) await core.access.limitSignIn(address, email)
     // The checked fields, so that the library reads no other text than the checks.
-    const checked = asSeenByClient(request, url.pathname, JSON.stringify(body))
+    const checked = asSeenByClient(request, url.pathname, { body: JSON.stringify(body) })
     const response = await signIn.handle(checked)
     if (email !== null && response.ok) await core.access.signInSucceeded(address, email)
     return response

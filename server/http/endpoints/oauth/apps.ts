@@ -1,11 +1,11 @@
 import { ServiceError } from '../../../../schema/error.ts'
-import { appRegistration, oauthScope } from '../../../../schema/oauth.ts'
+import { appRegistration, oauthScopes } from '../../../../schema/oauth.ts'
 import { parse } from '../../../../schema/parse.ts'
+import { asSeenByClient } from '../../as-seen-by-client.ts'
 import { readJsonObject, readText, unsupported } from '../../body.ts'
 import type { HttpOptions } from '../../http-options.ts'
-import { stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
-import { serverOf } from './server.ts'
+import { connectingServer } from './server.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
@@ -15,17 +15,16 @@ const formType = 'application/x-www-form-urlencoded'
  */
 export function register(options: HttpOptions): Handler {
   return async ({ request }) => {
-    const server = await serverOf(options)
-    await options.core.access.limitConnecting(stateOf(request).address)
+    const server = await connectingServer(options, request)
     const metadata = {
       ...parse(appRegistration, await readJsonObject(request)),
       application_type: 'native',
       token_endpoint_auth_method: 'none',
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
-      scope: `${oauthScope} offline_access`,
+      scope: oauthScopes.join(' '),
     }
-    return server.handle(sent(request, 'register', 'application/json', JSON.stringify(metadata)))
+    return server.handle(sent(request, 'register', { body: JSON.stringify(metadata) }))
   }
 }
 
@@ -36,21 +35,19 @@ export function token(options: HttpOptions): Handler {
     ...['resource', 'scope'],
   ]
   return async ({ request }) => {
-    const server = await serverOf(options)
-    await options.core.access.limitConnecting(stateOf(request).address)
+    const server = await connectingServer(options, request)
     const form = await readForm(request, fields)
     await options.core.access.checkRefresh(form.get('refresh_token') ?? '')
-    return server.handle(sent(request, 'token', formType, form.toString()))
+    return server.handle(sent(request, 'token', { body: form.toString(), type: formType }))
   }
 }
 
 /** Ends a token (RFC 7009). */
 export function revoke(options: HttpOptions): Handler {
   return async ({ request }) => {
-    const server = await serverOf(options)
-    await options.core.access.limitConnecting(stateOf(request).address)
+    const server = await connectingServer(options, request)
     const form = await readForm(request, ['client_id', 'token', 'token_type_hint'])
-    return server.handle(sent(request, 'revoke', formType, form.toString()))
+    return server.handle(sent(request, 'revoke', { body: form.toString(), type: formType }))
   }
 }
 
@@ -66,9 +63,7 @@ async function readForm(request: Request, fields: string[]): Promise<URLSearchPa
   return form
 }
 
-/** A request for the library, without the cookies and credentials of the sender. */
-function sent(request: Request, path: string, type: string, body: string): Request {
-  const { publicUrl, address } = stateOf(request)
-  const headers = { 'content-type': type, 'x-easel-address': address }
-  return new Request(`${publicUrl}/api/auth/oauth2/${path}`, { method: 'POST', headers, body })
+/** A request of an app for the library, without the cookies and credentials of its sender. */
+function sent(request: Request, path: string, seen: { body: string; type?: string }): Request {
+  return asSeenByClient(request, `/api/auth/oauth2/${path}`, { ...seen, isAnonymous: true })
 }

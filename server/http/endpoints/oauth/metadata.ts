@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../../schema/error.ts'
-import { type OAuthUrls, oauthScope, oauthUrlsOf } from '../../../../schema/oauth.ts'
+import { type OAuthUrls, oauthScope, oauthScopes, oauthUrlsOf } from '../../../../schema/oauth.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { jsonAnswer } from '../../json-answer.ts'
 import type { Handler } from '../../route.ts'
@@ -20,7 +20,7 @@ const documents = {
     token_endpoint: `${issuer}/oauth2/token`,
     registration_endpoint: `${issuer}/oauth2/register`,
     revocation_endpoint: `${issuer}/oauth2/revoke`,
-    scopes_supported: [oauthScope, 'offline_access'],
+    scopes_supported: oauthScopes,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],

@@ -1,5 +1,4 @@
-import { ServiceError } from '../../../../schema/error.ts'
-import { consentBody, oauthScope, oauthUrlsOf } from '../../../../schema/oauth.ts'
+import { consentBody, oauthScopes, oauthUrlsOf } from '../../../../schema/oauth.ts'
 import { parse } from '../../../../schema/parse.ts'
 import { asSeenByClient } from '../../as-seen-by-client.ts'
 import { readJsonObject } from '../../body.ts'
@@ -7,7 +6,7 @@ import type { HttpOptions } from '../../http-options.ts'
 import { readerOf } from '../../reader.ts'
 import { callerOf, stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
-import { serverOf } from './server.ts'
+import { connectingServer, serverOf } from './server.ts'
 
 const asked = [
   ...['response_type', 'client_id', 'redirect_uri', 'state', 'code_challenge'],
@@ -26,13 +25,11 @@ export function authorize(options: HttpOptions): Handler {
     const given = [...url.searchParams].filter(([name]) => asked.includes(name))
     const query = new URLSearchParams([
       ...given,
-      ['scope', `${oauthScope} offline_access`],
+      ['scope', oauthScopes.join(' ')],
       ['prompt', 'consent'],
     ])
     // Clients of the revision 2025-03-26 do not send it.
     if (urls && !query.has('resource')) query.set('resource', urls.resource)
-    if (query.toString().includes('%00'))
-      throw new ServiceError('INVALID_INPUT', 'The address must have no NUL character')
     return server.handle(asSeenByClient(request, `/api/auth/oauth2/authorize?${query}`))
   }
 }
@@ -43,8 +40,6 @@ export function client(options: HttpOptions): Handler {
     const server = await serverOf(options)
     readerOf(request, options)
     const query = new URLSearchParams({ client_id: url.searchParams.get('client_id') ?? '' })
-    if (query.toString().includes('%00'))
-      throw new ServiceError('INVALID_INPUT', 'The address must have no NUL character')
     return server.handle(asSeenByClient(request, `/api/auth/oauth2/public-client?${query}`))
   }
 }
@@ -53,11 +48,10 @@ export function client(options: HttpOptions): Handler {
 export function consent(options: HttpOptions): Handler {
   const { core } = options
   return async ({ request }) => {
-    const server = await serverOf(options)
-    await core.access.limitConnecting(stateOf(request).address)
+    const server = await connectingServer(options, request)
     const { key, ...answer } = parse(consentBody, await readJsonObject(request))
     const grant = answer.accept ? await core.apps.grantFor(key, callerOf(request)) : undefined
     const body = JSON.stringify(answer)
-    return server.consent(asSeenByClient(request, '/api/auth/oauth2/consent', body), grant)
+    return server.consent(asSeenByClient(request, '/api/auth/oauth2/consent', { body }), grant)
   }
 }
