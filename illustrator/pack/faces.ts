@@ -1,30 +1,34 @@
 import { globSync, readFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { readJson, require } from './art.ts'
-import { cachedFile } from './cache.ts'
+import { readJson } from './art.ts'
+import { cachedFile, installedFile } from './cache.ts'
 import type { Ranges } from './cmap.ts'
 
 /** One file of a family, with some of its letters. */
 export interface FaceFile {
   family: string
   isItalic: boolean
-  /** The path for `require.resolve`. */
+  /** The path for `installedFile`. */
   path: string
   letters: Ranges
 }
 
 /** A family in several weights, or in one weight. */
 const fontsource = /^@fontsource(?:-variable)?\//
-const { dependencies } = readJson<{ dependencies: object }>('../package.json')
-const packages = Object.keys(dependencies).filter((name) => fontsource.test(name))
+
+function packages(): string[] {
+  const { dependencies } = readJson<{ dependencies: object }>('../package.json')
+  return Object.keys(dependencies).filter((name) => fontsource.test(name))
+}
 
 /** All files of the families, in the order of the search for letters. */
 export const faceFilesFile = cachedFile('faces.json', async () => {
   const { lettersOf } = await import('./cmap.ts')
-  const files = packages.flatMap((name) => {
+  const files = packages().flatMap((name) => {
     const family = basename(name)
     return filesOf(name).map((file) => {
-      return { family, ...file, letters: lettersOf(readFileSync(require.resolve(file.path))) }
+      return { family, ...file, letters: lettersOf(readFileSync(installedFile(file.path))) }
     })
   })
   return JSON.stringify(files)
@@ -32,12 +36,18 @@ export const faceFilesFile = cachedFile('faces.json', async () => {
 
 /** Opens a file of a family. */
 export function faceData({ path }: FaceFile): Buffer {
-  return readFileSync(require.resolve(path))
+  return readFileSync(installedFile(path))
+}
+
+/** Copies all files of the families into a folder. */
+export async function copyFaces(folder: string): Promise<void> {
+  const files = await faceFilesFile.json<FaceFile[]>()
+  await Promise.all(files.map(({ path }) => cp(installedFile(path), join(folder, path))))
 }
 
 /** The notices of the families, which are all under the SIL Open Font License 1.1. */
 export function faceLicenses(): { name: string; text: string }[] {
-  return packages.map((name) => {
+  return packages().map((name) => {
     const text = readFileSync(join(folderOf(name), 'LICENSE'), 'utf8')
     return { name: `${basename(name)} (typeface)`, text }
   })
@@ -58,5 +68,5 @@ function filesOf(name: string): Pick<FaceFile, 'path' | 'isItalic'>[] {
 }
 
 function folderOf(name: string): string {
-  return dirname(require.resolve(`${name}/package.json`))
+  return dirname(installedFile(`${name}/package.json`))
 }

