@@ -95,7 +95,13 @@ const arrows: Record<string, string[]> = {
     'server/{clock,share-next-run}.ts',
     'schema/**',
   ],
-  'server/commands/**': ['server/**', 'schema/**', 'web/lib/{ideas,styles}.ts', face],
+  'server/commands/**': [
+    'server/**',
+    'schema/**',
+    'web/lib/{ideas,styles}.ts',
+    'illustrator/{index,illustrate}.ts',
+    'package.json',
+  ],
   'server/move/**': [
     'server/move/**',
     'server/db/{images,tables,uploads}.ts',
