@@ -44,6 +44,14 @@ export function createProgram(): Command {
     .allowUnknownOption()
     .action(async (words) => (await import('../../illustrator/illustrate.ts')).illustrate(words))
   program
+    .command('doctor')
+    .description(
+      'examine settings, database, images, engines, clock, disk, permissions and proxy, and say ' +
+        'what to do; changes nothing, and prints no secret',
+    )
+    .option('--json', 'print a report for programs and for bug reports')
+    .action(async (given) => (await import('./doctor.ts')).examineInstallation(given))
+  program
     .command('move')
     .description(
       'copy an embedded installation to PostgreSQL, and its image files to another folder or to ' +

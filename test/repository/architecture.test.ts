@@ -102,6 +102,7 @@ const arrows: Record<string, string[]> = {
     'illustrator/{index,illustrate}.ts',
     'package.json',
   ],
+  'server/doctor/**': ['server/**', 'schema/**'],
   'server/move/**': [
     'server/move/**',
     'server/db/{images,tables,uploads}.ts',
