@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dataFile } from '../data.ts'
-import { installedFile } from './cache.ts'
+import { require } from './cache.ts'
 
 /** Drawing id, as in `Subject.drawing` → the inside of an SVG with a view box of 128 × 128. */
 export type Art = Record<string, string>
 
 export function readJson<T>(path: string): T {
-  return JSON.parse(readFileSync(installedFile(path), 'utf8')) as T
+  return JSON.parse(readFileSync(require.resolve(path), 'utf8')) as T
 }
 
 /** The used part of Noto Emoji. */

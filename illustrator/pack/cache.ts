@@ -5,13 +5,17 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Texts } from '../texts.ts'
 
-const require = createRequire(import.meta.url)
 const root = join(import.meta.dirname, '..')
 
 /** The pack of a package of Easel, which lacks the sources of the pack. */
 const packaged = join(import.meta.dirname, 'files')
 
 const isPackaged = existsSync(packaged)
+
+/** Finds the files of packages, such as `@fontsource/rye/files/rye-latin-400-normal.woff2`. */
+export const require: { resolve(path: string): string } = isPackaged
+  ? { resolve: (path) => join(packaged, path) }
+  : createRequire(import.meta.url)
 
 /** Packs are stored beside their packages, so that a new installation builds them again. */
 const folder = isPackaged ? packaged : join(root, '../node_modules/.cache/easel')
@@ -62,11 +66,6 @@ export async function copyCachedFiles(target: string): Promise<void> {
   await Promise.all(
     names.map((name) => cp(join(folder, name), join(target, name.replace(prefix, '')))),
   )
-}
-
-/** Finds a file of a package, such as `@fontsource/rye/files/rye-latin-400-normal.woff2`. */
-export function installedFile(path: string): string {
-  return isPackaged ? join(packaged, path) : require.resolve(path)
 }
 
 /** Changes with each source of the pack, and with the versions of the packages. */

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { readJson } from './art.ts'
-import { cachedFile, installedFile } from './cache.ts'
+import { cachedFile, require } from './cache.ts'
 import type { Ranges } from './cmap.ts'
 
 /** One file of a family, with some of its letters. */
 export interface FaceFile {
   family: string
   isItalic: boolean
-  /** The path for `installedFile`. */
+  /** The path for `require.resolve`. */
   path: string
   letters: Ranges
 }
@@ -28,7 +28,7 @@ export const faceFilesFile = cachedFile('faces.json', async () => {
   const files = packages().flatMap((name) => {
     const family = basename(name)
     return filesOf(name).map((file) => {
-      return { family, ...file, letters: lettersOf(readFileSync(installedFile(file.path))) }
+      return { family, ...file, letters: lettersOf(readFileSync(require.resolve(file.path))) }
     })
   })
   return JSON.stringify(files)
@@ -36,13 +36,13 @@ export const faceFilesFile = cachedFile('faces.json', async () => {
 
 /** Opens a file of a family. */
 export function faceData({ path }: FaceFile): Buffer {
-  return readFileSync(installedFile(path))
+  return readFileSync(require.resolve(path))
 }
 
 /** Copies all files of the families into a folder. */
 export async function copyFaces(folder: string): Promise<void> {
   const files = await faceFilesFile.json<FaceFile[]>()
-  await Promise.all(files.map(({ path }) => cp(installedFile(path), join(folder, path))))
+  await Promise.all(files.map(({ path }) => cp(require.resolve(path), join(folder, path))))
 }
 
 /** The notices of the families, which are all under the SIL Open Font License 1.1. */
@@ -68,5 +68,5 @@ function filesOf(name: string): Pick<FaceFile, 'path' | 'isItalic'>[] {
 }
 
 function folderOf(name: string): string {
-  return dirname(installedFile(`${name}/package.json`))
+  return dirname(require.resolve(`${name}/package.json`))
 }

