@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open.ts'
 import { announce } from '../db/presence.ts'
 import { openImages } from '../images/open.ts'
 import { moveFiles } from '../move/files.ts'
-import { type MoveProgress, moveRows } from '../move/rows.ts'
+import { copyRows, type MoveProgress } from '../move/rows.ts'
 
 interface Target {
   database: string
@@ -41,7 +41,7 @@ async function move(source: Config, target: Config, withFiles: boolean): Promise
   // Throws while a server uses this database.
   stack.use(await announce(source.database, db, { now: Date.now }))
   const moved = stack.use(await openDatabase(target.database))
-  for await (const progress of moveRows(db, moved.db)) show(progress)
+  for await (const progress of copyRows(db, moved.db)) show(progress)
   if (!withFiles) return
   const lost: string[] = []
   const from = stack.use(await openImages(source.images, { clock }))

@@ -69,6 +69,8 @@ describe('npm run move', () => {
       stdout: `Start Easel with:\n\n  DATABASE_URL=${target.env.DATABASE_URL}\n  IMAGES=${images}`,
     })
     await using easel = await startMoved()
+    // The server that made them is dead: they must not look like generations without an answer.
+    await easel.recover()
     for (const url of urls) {
       const response = await easel.fetch(new URL(url).pathname)
       expect(response.status).toBe(200)

@@ -105,7 +105,7 @@ const arrows: Record<string, string[]> = {
   'server/doctor/**': ['server/**', 'schema/**'],
   'server/move/**': [
     'server/move/**',
-    'server/db/{images,tables,uploads}.ts',
+    'server/db/{images,is-postgres,tables,uploads}.ts',
     'server/images/store.ts',
     'schema/**',
   ],
