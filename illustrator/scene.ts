@@ -87,10 +87,17 @@ export interface Subject {
   surface?: string
   /** The drawings that fill it, such as the flowers of `an elephant made of flowers`. */
   made?: readonly string[]
+  /** What is painted on it, such as the dog of `a towel with a picture of a dog`. */
+  emblem?: Subject
+  /** The words that are written on it. */
+  letters?: string
+  turn?: (typeof turns)[number]
 }
 
 export const sizes = ['tiny', 'small', 'normal', 'large', 'huge'] as const
 export const poses = namesOf('standing, sitting, lying, walking, running, flying, swimming')
+/** The ways to turn a thing over. */
+export const turns = ['upside down', 'on its side'] as const
 export const ages = ['child', 'adult', 'elder'] as const
 /** The parts of the picture that the words name: `a cat on the left`. */
 export const sides = ['left', 'right', 'top', 'bottom'] as const

@@ -1,7 +1,8 @@
 import { type Memory, type PictureCanvas, paintApart } from '../memory.ts'
 import { penOn } from '../pen.ts'
 import type { Random } from '../random.ts'
-import type { Figure } from './figure.ts'
+import { roomOn } from './faces.ts'
+import { type Figure, measured } from './figure.ts'
 
 /** The number of pieces across a square figure. */
 const across = 14
@@ -38,6 +39,33 @@ export function collageOf(figure: Figure, pieces: readonly Figure[], random: Ran
           pen.draw(shape),
         )
         context.drawImage(pen.context.canvas, 0, 0)
+      }),
+  }
+}
+
+/** The side in pixels at which the room for an emblem is found. */
+const coarse = 64
+
+/** A figure with another figure painted on it, in the widest place of one color. */
+export function bearing(figure: Figure, emblem: Figure): Figure {
+  const { aspect } = figure
+  const tall = coarse / Math.max(1, aspect)
+  const square = { left: 0, top: 0, side: coarse }
+  const { pixels } = measured(square, coarse, (context) => figure.draw(context, tall))
+  const room = roomOn(pixels, coarse, coarse / tall)
+  const high = Math.min(room.wide * 0.95, (room.wide * 1.15) / emblem.aspect)
+  return {
+    ...figure,
+    draw: (context, height) =>
+      paintApart((memory) => {
+        const shape = stamped(memory, figure, height)
+        const pen = penOn(shape)
+        const picture = stamped(memory, emblem, high * height)
+        const [x, y] = [room.x * height, room.y * height]
+        pen.within('source-atop', () =>
+          pen.draw(picture, { x: x - picture.width / 2, y: y - picture.height / 2 }),
+        )
+        context.drawImage(shape, 0, 0)
       }),
   }
 }

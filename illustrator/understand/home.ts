@@ -50,8 +50,8 @@ export function homeOf(draft: Draft): Setting | undefined {
   const near = hero.person ? joinedBy('beside', 'leaning on') : []
   const isFurniture = (thing: Subject) => isRoom(thing) && thing.drawing !== 'window'
   if ([...around, ...near].some(isFurniture) && isAlive(hero.drawing)) return 'room'
-  if (vessels.some(isVessel) && !around.some(({ drawing }) => isA(drawing, 'ground')))
-    return 'table'
+  const isServed = [...vessels, ...joinedBy('on').map(({ drawing }) => drawing)].some(isVessel)
+  if (isServed && !around.some(({ drawing }) => isA(drawing, 'ground'))) return 'table'
   const homes = around
     .filter(({ name }) => !gardenSeats.has(name))
     .map(({ drawing }) => rowOf(drawing).home)
