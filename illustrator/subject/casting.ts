@@ -18,19 +18,26 @@ import { treated } from './treatment.ts'
 /** Stands for a drawing that the pack does not have. */
 const unknown = 'glowing-star'
 
-/** Finds the figure for every subject of a scene. */
-export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure {
+/** Paints a text that is written on a thing. */
+export type Inscribe = (text: string) => Pick<Figure, 'aspect' | 'draw'>
+
+/** Finds the figure for every subject of a scene. Without `inscribe` nothing has an inscription. */
+export function castingOf(
+  gallery: Gallery,
+  inscribe?: Inscribe,
+): (request: FigureRequest) => Figure {
   return (request) => {
     const pieces = request.subject.made?.filter((drawing) => gallery.has(drawing)) ?? []
     const { subject, random } = request
     const own = treated(figureOf(gallery, request), subject, random)
     const sprites = pieces.map((drawing) => gallery.figure(drawing))
     const figure = pieces.length === 0 ? own : collageOf(own, sprites, random.fork('collage'))
-    const { emblem } = subject
+    const { emblem, letters } = subject
     const still = { ...request, pose: 'standing', gesture: null, tool: false } as const
-    const marked = emblem
-      ? bearing(figure, treated(figureOf(gallery, { ...still, subject: emblem }), emblem, random))
-      : figure
+    const picture = emblem
+      ? treated(figureOf(gallery, { ...still, subject: emblem }), emblem, random)
+      : letters && inscribe?.(letters)
+    const marked = picture ? bearing(figure, picture) : figure
     return subject.turn ? turned(marked, subject.turn) : marked
   }
 }

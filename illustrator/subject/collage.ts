@@ -8,7 +8,11 @@ import { type Figure, measured } from './figure.ts'
 const across = 14
 
 /** A figure on a canvas of its own. `height` is in pixels. */
-export function stamped(memory: Memory, figure: Figure, height: number): PictureCanvas {
+export function stamped(
+  memory: Memory,
+  figure: Pick<Figure, 'aspect' | 'draw'>,
+  height: number,
+): PictureCanvas {
   const canvas = memory.canvas(Math.ceil(height * figure.aspect), Math.ceil(height))
   figure.draw(canvas.getContext('2d'), height)
   return canvas
@@ -46,14 +50,15 @@ export function collageOf(figure: Figure, pieces: readonly Figure[], random: Ran
 /** The side in pixels at which the room for an emblem is found. */
 const coarse = 64
 
-/** A figure with another figure painted on it, in the widest place of one color. */
-export function bearing(figure: Figure, emblem: Figure): Figure {
+/** A figure with a picture painted on it, in the widest place of one color. */
+export function bearing(figure: Figure, emblem: Pick<Figure, 'aspect' | 'draw'>): Figure {
   const { aspect } = figure
   const tall = coarse / Math.max(1, aspect)
   const square = { left: 0, top: 0, side: coarse }
   const { pixels } = measured(square, coarse, (context) => figure.draw(context, tall))
   const room = roomOn(pixels, coarse, coarse / tall)
-  const high = Math.min(room.wide * 0.95, (room.wide * 1.15) / emblem.aspect)
+  const wide = Math.min(room.wide * 1.15, aspect * 0.86)
+  const high = Math.min(room.wide * 0.95, wide / emblem.aspect)
   return {
     ...figure,
     draw: (context, height) =>
