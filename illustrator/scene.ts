@@ -134,7 +134,7 @@ export type RelationKind = (typeof relationKinds)[number]
 export const features = namesOf('stream, bridge, village, path, waterfall, cliff, waves')
 export type Feature = (typeof features)[number]
 
-export const shots = ['portrait', 'close-up', 'wide', 'isometric'] as const
+export const shots = namesOf('portrait, close-up, wide, isometric, from above, from below')
 type Shot = (typeof shots)[number]
 
 export const lacks = ['people', 'trees', 'clouds', 'furniture', 'mountains', 'flowers'] as const

@@ -66,6 +66,7 @@ const several = phraseOf('several', { kind: 'count', value: 6 })
 const holding = phraseOf('holding', { kind: 'relation', value: 'holding' })
 const containing = phraseOf('with', { kind: 'relation', value: 'with' })
 const bearing = phraseOf('bearing', { kind: 'relation', value: 'bearing' })
+const closeUp = phraseOf('close-up', { kind: 'shot', value: 'close-up' })
 const shaped = phraseOf('shaped', { kind: 'relation', value: 'shaped' })
 const dressedAs = { ...phraseOf('', { kind: 'relation', value: 'wearing' }), words: [] }
 
@@ -122,6 +123,11 @@ const rules = Object.entries<Instead>({
     phraseOf(substance.name, { kind: 'material', value: substanceOf(substance) ?? '' }),
     ...shown.filter((phrase) => !has(phrase, 'article')),
   ],
+  // A close-up of its head; not in `a bird on a cow's head`.
+  'creature s headed': ([animal], before) =>
+    before.some((phrase) => has(phrase, 'relation')) ? undefined : [closeUp, animal],
+  'headed of opener* creature': ([, , ...shown], before) =>
+    before.some((phrase) => has(phrase, 'relation')) ? undefined : [closeUp, ...shown],
   // A balloon with a dragon logo, and a towel with a cat on it.
   'with describer* drawing emblem': ([, ...shown]) => [bearing, ...shown.slice(0, -1)],
   'with describer* drawing onit': ([, ...shown], before) =>

@@ -20,6 +20,7 @@ export const isClass: Record<string, (phrase: Phrase) => boolean> = {
   group: ({ name }) => patterns.relative.test(name) || patterns.herd.test(name),
   young: ({ name }) => patterns.young.test(name),
   statue: ({ name }) => patterns.statue.test(name),
+  headed: ({ name }) => /^(?:head|face)$/.test(name),
   with: (phrase) => isJoint(phrase, 'with'),
   formed: (phrase) => isJoint(phrase, 'shaped'),
   substance: (phrase) => substanceOf(phrase) !== undefined,

@@ -32,7 +32,8 @@ export function sceneOf(draft: Draft, compositionText: string, presentation: Pre
   )
   const [namedShot = null] = draft.views('shot')
   // Food from above is not small.
-  const shot = namedShot === 'wide' && setting === 'table' ? null : namedShot
+  const isFar = namedShot === 'wide' || namedShot === 'from above'
+  const shot = isFar && setting === 'table' ? null : namedShot
   const isIsometric = shot === 'isometric'
   // Any style may be called a painting. A lens would blur an isometric picture.
   const isOwn = (style: Style) => style !== 'painting' && !(isIsometric && style === 'photo')
