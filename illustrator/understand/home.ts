@@ -58,7 +58,7 @@ export function homeOf(draft: Draft): Setting | undefined {
     .filter((home) => home !== 'table')
   if (own === 'table') return subjects.some(isRoom) ? 'room' : (homes[0] ?? own)
   // A bird on a stone is at the place of the stone.
-  const isPerched = own === 'sky' && around.length > 0
+  const isPerched = own === 'sky' && (around.length > 0 || joinedBy('wearing').length > 0)
   const inLand = hero.person || isPerched ? homes.find((home) => home !== 'meadow') : undefined
   return inLand ?? (isPerched ? 'meadow' : own)
 }

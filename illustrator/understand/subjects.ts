@@ -107,7 +107,7 @@ export function isSame(a: Subject, b: Subject): boolean {
   return a.person?.age === b.person?.age && a.person?.gender === b.person?.gender
 }
 
-function colored(name: string): { name: string; hex: string } {
+export function colored(name: string): { name: string; hex: string } {
   return { name, hex: colors[name] ?? '#888888' }
 }
 
