@@ -18,13 +18,14 @@ const patienceMs = 600_000
 
 /** `npm run engine -- check` tests each engine of the settings. Exits with 1 when one fails. */
 async function main(args: string[]): Promise<void> {
-  const options = { prompt: { type: 'string', default: 'a lighthouse at dawn' } } as const
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const flags = { prompt: { type: 'string', default: 'a lighthouse at dawn' } } as const
+  const { values, positionals } = parseArgs({ args, options: flags, allowPositionals: true })
   if (positionals[0] !== 'check') throw new Error(usage)
   const { engines, engineTimeoutSeconds } = readConfig(readEnvironment())
   const timeoutMs = Math.max(engineTimeoutSeconds * 1000, patienceMs)
   await using intake = createIntake()
-  for (const engine of await openEach({ ...engines, intake, timeoutMs, onFailover: () => {} })) {
+  const options = { ...engines, intake, timeoutMs, log, isWorker: false, onFailover: () => {} }
+  for (const engine of await openEach(options)) {
     await using opened = engine
     process.stdout.write(`${opened.id}: ${await outcome(opened, values.prompt, timeoutMs)}\n`)
   }
@@ -80,6 +81,7 @@ async function generate(engine: Engine, prompt: string, signal: AbortSignal): Pr
 }
 
 function waitsFor(event: EngineEvent): string | undefined {
+  if (event.type === 'loading') return `loads the model, ${event.percent} %`
   if (event.type === 'started') return 'it generates'
   if (event.type === 'progress') return `step ${event.step} of ${event.steps}`
   if (event.type !== 'queued') return undefined
@@ -89,8 +91,15 @@ function waitsFor(event: EngineEvent): string | undefined {
 }
 
 /** Writes progress to stderr, because stdout has only the results. */
-function report(engine: Engine, what: string): void {
+function report(engine: Pick<Engine, 'id'>, what: string): void {
   process.stderr.write(`${engine.id}: ${what}\n`)
+}
+
+/** Failures of a model that the check starts itself. */
+const log = {
+  info() {},
+  warn: ({ model, error }: { model?: string; error?: Error }, message: string) =>
+    report({ id: model ?? 'models' }, error ? `${message}: ${error.message}` : message),
 }
 
 await runCommand(main)
