@@ -89,6 +89,7 @@ const arrows: Record<string, string[]> = {
     'schema/**',
   ],
   'server/threads/**': ['server/threads/**'],
+  'server/models/**': ['server/models/**', 'server/clock.ts'],
   'server/queue/**': [
     'server/queue/**',
     'server/db/**',
@@ -128,7 +129,7 @@ const arrows: Record<string, string[]> = {
     'server/settings.ts',
     'server/db/database.ts',
     'server/engines/spec.ts',
-    'server/images/location.ts',
+    'server/images/{location,names}.ts',
   ],
   'server/metrics/**': ['server/metrics/**', 'server/core/generation/observer.ts', 'schema/**'],
   'server/sign-in/**': [

@@ -11,7 +11,8 @@ const ImageFields = graphql(
 
 export const GenerationFields = graphql(
   `fragment GenerationFields on Generation {
-    id status queuePosition prompt dimensions width height image steps safety seed background engine progress warnings
+    id status queuePosition loading prompt dimensions width height image steps safety seed background engine progress
+    warnings
     createdAt startedAt finishedAt sharedUrl sharesReferences
     variationOf { image strength } upscaleOf { image scale }
     references { id url } mask { id url } strength negativePrompt guidance quality
