@@ -61,8 +61,34 @@ export function createProgram(): Command {
     .requiredOption('--database <url>', 'such as postgres://user:password@host:5432/easel')
     .option('--images <place>', 'a folder, or s3://bucket/prefix')
     .action(async (given) => (await import('./move.ts')).moveTo(given))
+  defineBackups(program)
   completion(program, { completionCommandName: 'completion' })
   return program
+}
+
+function defineBackups(program: Command): void {
+  const load = () => import('./backup.ts')
+  const identity = ['--identity <file>', 'your age identity, for an encrypted backup'] as const
+  program
+    .command('backup')
+    .description('write the database and the files that it names to a tar; servers may run')
+    .argument('<file>', 'a new file, s3://bucket/name, or "-" for the output')
+    .option('--encrypt <recipients...>', 'encrypt for recipients of age, such as age1…')
+    .option('--since <file>', 'leave out the files that this earlier backup has')
+    .option(...identity)
+    .action(async (file, given) => (await load()).writeBackup(file, given))
+  program
+    .command('restore')
+    .description('restore a backup into an empty place; the server must be stopped')
+    .argument('<files...>', 'the backup; for one with --since, the earlier ones before it')
+    .option(...identity)
+    .action(async (files, given) => (await load()).restoreBackups(files, given))
+  program
+    .command('verify')
+    .description('read every file, and compare it with the database; servers may run')
+    .argument('[files...]', 'backups, as for restore; none: this installation')
+    .option(...identity)
+    .action(async (files, given) => (await load()).verifyFiles(files, given))
 }
 
 function defineKeys(keys: Command): void {

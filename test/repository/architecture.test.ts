@@ -103,6 +103,11 @@ const arrows: Record<string, string[]> = {
     'illustrator/{index,illustrate}.ts',
     'package.json',
   ],
+  'server/backup/**': [
+    'server/{backup,db,images,move}/**',
+    'server/{clock,config,id}.ts',
+    'schema/**',
+  ],
   'server/doctor/**': ['server/**', 'schema/**'],
   'server/move/**': [
     'server/move/**',
