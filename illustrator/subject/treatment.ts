@@ -66,11 +66,12 @@ function inMaterial(
         paintMaterial(image, { row: { ...row, clear }, ramp, offset, slopes, tile })
         coarse.context.putImageData(image, 0, 0)
         if (share === 1) return context.drawImage(canvas, 0, 0)
-        // Twice, so that the edge is dense, and then cut out sharply.
-        const whole = penOn(memory.canvas(width, tall))
-        for (let times = 0; times < 2; times++) whole.draw(canvas, { width, height: tall })
-        whole.within('destination-in', () => whole.draw(shape))
-        context.drawImage(whole.context.canvas, 0, 0)
+        // Twice, so that the old color is hidden at the edge.
+        const whole = penOn(shape)
+        whole.within('source-atop', () => {
+          for (let times = 0; times < 2; times++) whole.draw(canvas, { width, height: tall })
+        })
+        context.drawImage(shape, 0, 0)
       })
   const { hands } = figure
   return {
