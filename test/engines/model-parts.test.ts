@@ -109,6 +109,7 @@ test('progress is read from pieces of the output', () => {
 test('the last words have no folders, and end after three lines', () => {
   const words = new LastWords()
   words.add(Buffer.from(`${'noise\n'.repeat(5000)}[ERROR] a.cpp:1 - one\n`))
+  words.add(Buffer.from('register_device: registered device CPU (AMD EPYC)\n'))
   words.add(Buffer.from("[ERROR] init model loader from file failed: '/srv/my models/a.gguf'\n"))
   words.add(Buffer.from('CUDA error in C:\\build\\ggml\\cuda.cu, 3/4 done\n'))
   expect(words.shown).toBe(

@@ -2,6 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { openEach } from '../../server/engines/open.ts'
+import { createIntake } from '../../server/images/intake.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
@@ -207,6 +210,18 @@ describe('ENGINE=model:NAME', () => {
     easel = undefined
     expect(isRunning(first?.pid ?? 0)).toBe(false)
     expect(await readdir(join(models.folder, 'model-servers'))).toEqual([])
+  })
+
+  test('starts nothing on a server that only answers requests', async () => {
+    await models.write('fox.gguf')
+    const { engines } = readConfig({ ...models.env, ENGINE: 'model:fox.gguf', SD_SERVER: 'none' })
+    const log = { info() {}, warn() {} }
+    const options = { ...engines, intake: createIntake(), log, isWorker: false }
+    const [engine] = await openEach({ ...options, timeoutMs: 1000, onFailover() {} })
+    await engine?.ready(new AbortController().signal)
+    await engine?.[Symbol.asyncDispose]()
+    await options.intake[Symbol.asyncDispose]()
+    expect(await models.starts()).toEqual([])
   })
 
   const refused: [what: string, env: Record<string, string>, message: RegExp][] = [

@@ -90,8 +90,11 @@ export class ModelServer implements Loadable, AsyncDisposable {
 
   async unload(): Promise<void> {
     const run = this.#run
-    run?.stop.abort(new EngineError('unavailable', 'The model leaves the memory'))
-    await run?.over
+    if (!run) return
+    run.stop.abort(new EngineError('unavailable', 'The model leaves the memory'))
+    // At once, so that nobody asks a process that ends.
+    this.#set({ kind: 'idle' })
+    await run.over
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -30,6 +30,9 @@ export function readProgress({ onLoading, onStep }: OutputListener): (chunk: Buf
   }
 }
 
+/** The server lists its devices on standard error at each start. */
+const isNoise = (line: string) => /^register_(?:backend|device):/.test(line)
+
 const maxWords = 4000
 const shownLines = 3
 /** Folders of this machine, which are nobody's business. */
@@ -47,7 +50,7 @@ export class LastWords {
   /** The last lines as one, without the folders of paths. Empty: the server wrote nothing. */
   get shown(): string {
     const lines = this.#text.split('\n').map((line) => line.trim())
-    const words = lines.filter((line) => line !== '').slice(-shownLines)
+    const words = lines.filter((line) => line !== '' && !isNoise(line)).slice(-shownLines)
     return words.map((line) => line.replace(folders, '').slice(0, 300)).join(' · ')
   }
 }
