@@ -1,9 +1,9 @@
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { type Key, keyStatus } from '../../schema/key.ts'
-import { readConfig, readEnvironment } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { createKeyRegistry, type KeyRegistry } from '../core/keys/registry.ts'
 import { openDatabase } from '../db/open.ts'
-import { runCommand } from './run-command.ts'
+import { type Invocation, runProgram } from './run-command.ts'
 import { table } from './table.ts'
 
 const usage = `npm run --silent keys -- create --name NAME [--mode test] [--tier unfiltered] [--expires 2026-12-31] [--limit 1000]
@@ -16,22 +16,22 @@ npm run --silent keys -- revoke ID
 `
 
 /** `npm run keys` manages all keys for the operator. The server may run. */
-async function main([command, ...rest]: string[]): Promise<void> {
-  const config = readConfig(readEnvironment())
-  process.umask(0o077)
+export async function keysCommand({ args, env, terminal }: Invocation): Promise<void> {
+  const [command, ...rest] = args
+  const config = readConfig(env)
   await using database = await openDatabase(config.database)
   const keys = createKeyRegistry({ database, now: Date.now, settings: config })
-  if (command === 'create') await create(keys, rest)
-  else if (command === 'list') await list(keys, rest, config.dailyLimit)
-  else if (command === 'update') await update(keys, rest)
-  else if (command === 'pause') await pause(keys, rest, true)
-  else if (command === 'resume') await pause(keys, rest, false)
-  else if (command === 'revoke') await revoke(keys, rest)
+  if (command === 'create') terminal.stdout.write(await create(keys, rest))
+  else if (command === 'list') terminal.stdout.write(await list(keys, rest, config.dailyLimit))
+  else if (command === 'update') terminal.stderr.write(await update(keys, rest))
+  else if (command === 'pause') terminal.stderr.write(await pause(keys, rest, true))
+  else if (command === 'resume') terminal.stderr.write(await pause(keys, rest, false))
+  else if (command === 'revoke') terminal.stderr.write(await revoke(keys, rest))
   else throw new Error(command ? `There is no command "${command}"\n${usage}` : usage)
 }
 
-/** Prints only the secret, so that a script can read it. */
-async function create(keys: KeyRegistry, args: string[]): Promise<void> {
+/** Returns only the secret, so that a script can read it. */
+async function create(keys: KeyRegistry, args: string[]): Promise<string> {
   const options = {
     name: { type: 'string' },
     mode: { type: 'string' },
@@ -47,17 +47,17 @@ async function create(keys: KeyRegistry, args: string[]): Promise<void> {
   const addressLimit = address === undefined ? undefined : Number(address || Number.NaN)
   const wanted = { ...values, origins, addressLimit, dailyLimit: limitOf(limit) }
   const { secret } = await keys.create(wanted)
-  process.stdout.write(`${secret}\n`)
+  return `${secret}\n`
 }
 
-async function list(keys: KeyRegistry, args: string[], limitNow: number): Promise<void> {
+async function list(keys: KeyRegistry, args: string[], limitNow: number): Promise<string> {
   parseArgs({ args, options: {} })
   const rows = (await keys.list()).map((key) => rowOf(key, limitNow))
   const header = ['id', 'key', 'name', 'status', 'tier', 'limit', 'created', 'expires', 'last used']
-  process.stdout.write(table([header, ...rows]))
+  return table([header, ...rows])
 }
 
-async function update(keys: KeyRegistry, args: string[]): Promise<void> {
+async function update(keys: KeyRegistry, args: string[]): Promise<string> {
   const options = { name: { type: 'string' }, limit: { type: 'string' } } as const
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
   const id = idOf('update', positionals)
@@ -65,14 +65,14 @@ async function update(keys: KeyRegistry, args: string[]): Promise<void> {
   if (values.name === undefined && dailyLimit === undefined)
     throw new Error(`update takes --name or --limit\n${usage}`)
   await keys.update(id, { name: values.name, dailyLimit })
-  process.stderr.write(`Updated ${id}\n`)
+  return `Updated ${id}\n`
 }
 
-async function pause(keys: KeyRegistry, args: string[], paused: boolean): Promise<void> {
+async function pause(keys: KeyRegistry, args: string[], paused: boolean): Promise<string> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
   const id = idOf(paused ? 'pause' : 'resume', positionals)
   await keys.update(id, { paused })
-  process.stderr.write(`${paused ? 'Paused' : 'Resumed'} ${id}\n`)
+  return `${paused ? 'Paused' : 'Resumed'} ${id}\n`
 }
 
 function idOf(command: string, [id]: string[]): string {
@@ -86,11 +86,11 @@ function limitOf(text: string | undefined): number | null | undefined {
   return text === undefined ? undefined : Number(text || Number.NaN)
 }
 
-async function revoke(keys: KeyRegistry, args: string[]): Promise<void> {
+async function revoke(keys: KeyRegistry, args: string[]): Promise<string> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
   const id = idOf('revoke', positionals)
   await keys.revoke(id)
-  process.stderr.write(`Revoked ${id}\n`)
+  return `Revoked ${id}\n`
 }
 
 /** `limitNow` is DAILY_LIMIT, for keys without their own limit. */
@@ -112,4 +112,4 @@ function instant(at: number | null): string {
   return at === null ? '–' : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-await runCommand(main)
+if (import.meta.main) await runProgram(keysCommand)

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { systemClock as clock } from '../clock.ts'
-import { type Config, readConfig, readEnvironment } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { announce } from '../db/presence.ts'
 import { openImages } from '../images/open.ts'
 import { moveFiles } from '../move/files.ts'
 import { type MoveProgress, moveRows } from '../move/rows.ts'
-import { runCommand } from './run-command.ts'
+import { type Invocation, runProgram } from './run-command.ts'
 
 const usage = `npm run --silent move -- --database postgres://user:password@host:5432/easel [--images s3://bucket/prefix]
 `
@@ -16,31 +16,36 @@ const usage = `npm run --silent move -- --database postgres://user:password@host
  * folder or to S3. The server must be stopped. The command deletes nothing, and can be repeated
  * after an interruption.
  */
-async function main(args: string[]): Promise<void> {
+export async function moveCommand({ args, env, terminal }: Invocation): Promise<void> {
   const { database, images } = parseArgs({
     args,
     options: { database: { type: 'string' }, images: { type: 'string' } },
   }).values
   if (database === undefined) throw new Error(usage)
-  const environment = readEnvironment()
-  const source = readConfig(environment)
+  const source = readConfig(env)
   if (source.database.kind !== 'sqlite')
     throw new Error('DATABASE_URL is set: only an embedded installation can be moved')
   const target = readConfig({
-    ...environment,
+    ...env,
     DATABASE_URL: database,
     ...(images === undefined ? {} : { IMAGES: images }),
   })
-  process.umask(0o077)
-  await move(source, target, images !== undefined)
+  await move({ source, target, withFiles: images !== undefined, terminal })
   const variables = [
     `DATABASE_URL=${database}`,
     ...(images === undefined ? [] : [`IMAGES=${images}`]),
   ]
-  process.stdout.write(`Start Easel with:\n\n  ${variables.join('\n  ')}\n`)
+  terminal.stdout.write(`Start Easel with:\n\n  ${variables.join('\n  ')}\n`)
 }
 
-async function move(source: Config, target: Config, withFiles: boolean): Promise<void> {
+interface Move extends Pick<Invocation, 'terminal'> {
+  source: Config
+  target: Config
+  withFiles: boolean
+}
+
+async function move({ source, target, withFiles, terminal }: Move): Promise<void> {
+  const show = shownOn(terminal)
   await using stack = new AsyncDisposableStack()
   const { db } = stack.use(await openDatabase(source.database))
   // Throws while a server uses this database.
@@ -53,16 +58,18 @@ async function move(source: Config, target: Config, withFiles: boolean): Promise
   const to = stack.use(await openImages(target.images, { clock }))
   for await (const progress of moveFiles(db, { from, to }, (id) => lost.push(id))) show(progress)
   if (lost.length > 0)
-    process.stderr.write(
+    terminal.stderr.write(
       `${lost.length} images have a missing or damaged file: ${lost.slice(0, 10).join(' ')}\n`,
     )
 }
 
-/** Prints one line for each table and for the files. A terminal also shows the progress. */
-function show({ what, done, total }: MoveProgress): void {
-  const { isTTY } = process.stderr
-  if (isTTY) process.stderr.write(`\r${what} ${done} of ${total}${done === total ? '\n' : ''}`)
-  else if (done === total) process.stderr.write(`${what} ${total}\n`)
+/** Prints one line for each table and for the files. A real terminal also shows the progress. */
+function shownOn({ stderr }: Invocation['terminal']) {
+  return ({ what, done, total }: MoveProgress): void => {
+    const end = done === total ? '\n' : ''
+    if (stderr.isTTY) stderr.write(`\r${what} ${done} of ${total}${end}`)
+    else if (end) stderr.write(`${what} ${total}\n`)
+  }
 }
 
-await runCommand(main)
+if (import.meta.main) await runProgram(moveCommand)

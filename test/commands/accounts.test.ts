@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { accountsCommand } from '../../server/commands/accounts.ts'
 import { run } from '../support/child.ts'
 import { emptyFolder } from '../support/databases.ts'
 import { startEasel } from '../support/easel.ts'
 import { createKey, ownerAndMember } from '../support/members.ts'
 import { post } from '../support/rest.ts'
+import { runInProcess } from '../support/run-in-process.ts'
 
 const folder = await emptyFolder()
 const settings = { SIGN_UP: 'open', DAILY_LIMIT: '3', KEYS_PER_ACCOUNT: '2' }
@@ -15,7 +17,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-const accounts = (...args: string[]) => run('server/commands/accounts.ts', env, args).ended
+const accounts = (...args: string[]) => runInProcess(accountsCommand, env, args)
 
 async function rows(): Promise<string[][]> {
   const { stdout } = await accounts('list')
@@ -38,7 +40,8 @@ describe('the command `accounts`', () => {
 
   test('limits an account from its next request on, and restores the default', async () => {
     const { secret } = await createKey(member)
-    const { code, stderr } = await accounts('limit', 'Bob@example.com', '2')
+    const args = ['limit', 'Bob@example.com', '2']
+    const { code, stderr } = await run('server/commands/accounts.ts', env, args).ended
     expect([code, stderr]).toEqual([
       0,
       'Bob@example.com has the daily limit 2, over all its keys\n',

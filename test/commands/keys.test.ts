@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { keysCommand } from '../../server/commands/keys.ts'
 import { run } from '../support/child.ts'
 import { emptyFolder } from '../support/databases.ts'
 import { startEasel } from '../support/easel.ts'
 import { post } from '../support/rest.ts'
+import { runInProcess } from '../support/run-in-process.ts'
 
 const folder = await emptyFolder()
 const easel = await startEasel({ env: folder.env, overrides: { now: Date.now } })
@@ -11,15 +13,17 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-/** The program of `npm run --silent keys -- …`, beside the running server. */
-const keys = (...args: string[]) => run('server/commands/keys.ts', folder.env, args).ended
+/** `npm run --silent keys -- …`, beside the running server. */
+const keys = (...args: string[]) => runInProcess(keysCommand, folder.env, args)
+/** The same in its own process. */
+const keysProgram = (...args: string[]) => run('server/commands/keys.ts', folder.env, args).ended
 
 const listed = async () => (await keys('list')).stdout.trimEnd().split('\n')
 const prompt = { prompt: 'a fox' }
 
 describe('the command `keys create`', () => {
   test('prints only the secret, which works at once', async () => {
-    const { code, stdout, stderr } = await keys('create', '--name', 'Website')
+    const { code, stdout, stderr } = await keysProgram('create', '--name', 'Website')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^easel_live_[0-9A-Za-z]{38}$/)
     expect((await post(easel, prompt, { secret: stdout.trim() })).status).toBe(200)
@@ -110,7 +114,7 @@ describe('the command `keys revoke`', () => {
   })
 
   test('reports an unknown key and exits with 1', async () => {
-    expect(await keys('revoke', 'key_0')).toMatchObject({
+    expect(await keysProgram('revoke', 'key_0')).toMatchObject({
       code: 1,
       stdout: '',
       stderr: 'There is no key key_0\n',

@@ -3,17 +3,19 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { moveCommand } from '../../server/commands/move.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { movedTables } from '../../server/move/rows.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
-import { type Ended, run } from '../support/child.ts'
+import { run } from '../support/child.ts'
 import { databases, emptyDatabases, type TestDatabase } from '../support/databases.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
 import { person, signIn, signUp } from '../support/person.ts'
 import { picture, uploadTo } from '../support/pictures.ts'
+import { runInProcess } from '../support/run-in-process.ts'
 import { openS3Server } from '../support/s3/server.ts'
 import { snippet } from '../support/snippet.ts'
 import { allInputs, createTestEngine, flatPng } from '../support/test-engine.ts'
@@ -36,15 +38,14 @@ afterEach(async () => {
   await rm(images, { recursive: true })
 })
 
-const move = (...args: string[]): Promise<Ended> =>
-  run('server/commands/move.ts', source.env, args).ended
-/** Runs the command of docs/operations.md. */
-function moveAll(): Promise<Ended> {
+/** The arguments of the command of docs/operations.md. */
+function shownArguments(): string[] {
   const shown = snippet('docs/operations.md', 'sh', 'npm run --silent move')
   const { DATABASE_URL = '' } = target.env
   const here = shown.replace(/postgres:\S+/, DATABASE_URL).replace('/srv/easel/images', images)
-  return move(...(here.trim().split(' -- ')[1]?.split(' ') ?? []))
+  return here.trim().split(' -- ')[1]?.split(' ') ?? []
 }
+const moveAll = () => runInProcess(moveCommand, source.env, shownArguments())
 
 /** A stopped embedded installation with an account, a key and images. */
 async function fill(): Promise<{ secret: string; urls: string[]; generation: string }> {
@@ -64,7 +65,8 @@ function startMoved(): Promise<Easel> {
 describe('npm run move', () => {
   test('moves accounts, keys, usage, history and files: everything keeps working', async () => {
     const { secret, urls, generation } = await fill()
-    const { code, stdout } = await moveAll()
+    const program = run('server/commands/move.ts', source.env, shownArguments())
+    const { code, stdout } = await program.ended
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: `Start Easel with:\n\n  DATABASE_URL=${target.env.DATABASE_URL}\n  IMAGES=${images}`,
@@ -108,11 +110,7 @@ describe('npm run move', () => {
       before = Buffer.from(await (await easel.fetch(path)).bytes())
     }
     const args = ['--database', target.env.DATABASE_URL as string, '--images', IMAGES]
-    const { code, stderr } = await run(
-      'server/commands/move.ts',
-      { ...source.env, ...access },
-      args,
-    ).ended
+    const { code, stderr } = await runInProcess(moveCommand, { ...source.env, ...access }, args)
     expect({ code, stderr }).toMatchObject({ code: 0 })
     await using easel = await startEasel({ env: { ...access, IMAGES, ...target.env } })
     const after = Buffer.from(await (await easel.fetch(path)).bytes())
@@ -141,7 +139,7 @@ describe('npm run move', () => {
     const args = ['--database', target.env.DATABASE_URL as string, '--images', IMAGES]
     const environment = { ...source.env, ...access }
     for (const _ of [1, 2]) {
-      const { code, stderr } = await run('server/commands/move.ts', environment, args).ended
+      const { code, stderr } = await runInProcess(moveCommand, environment, args)
       expect({ code, stderr }).toMatchObject({
         code: 0,
         stderr: expect.stringContaining('upload files 1'),

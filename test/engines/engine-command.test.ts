@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkRequest } from '../../server/commands/check-request.ts'
+import { engineCommand } from '../../server/commands/engine.ts'
 import { adviceFor } from '../../server/engines/advice.ts'
 import { networkFault } from '../../server/engines/upstream/fault.ts'
 import { pngSize } from '../../server/images/format.ts'
@@ -9,6 +10,7 @@ import { status } from '../support/fakes/faults.ts'
 import { fakeImage } from '../support/fakes/images.ts'
 import { fakeOpenAi, type Gallery } from '../support/fakes/openai.ts'
 import { type Bench, fakeSdServer } from '../support/fakes/sd-server.ts'
+import { runInProcess } from '../support/run-in-process.ts'
 import { createTestEngine } from '../support/test-engine.ts'
 
 let openai: Fake & { gallery: Gallery }
@@ -23,9 +25,9 @@ afterEach(async () => {
   await sdServer[Symbol.asyncDispose]()
 })
 
-/** Runs `npm run engine --` with these arguments, without npm. */
+/** `npm run engine --` with these arguments. */
 const engine = (words: string[], env: Record<string, string> = {}) =>
-  run('server/commands/engine.ts', env, words).ended
+  runInProcess(engineCommand, env, words)
 
 type Settings = Record<string, string>
 
@@ -37,7 +39,7 @@ describe('the command `engine check`', () => {
 
   test('generates one image with each engine, and prints its time, pixels, warnings and abilities', async () => {
     openai.gallery.images = [fakeImage(1024, 1024, 3).toString('base64')]
-    const { code, stdout } = await engine(['check'], settings())
+    const { code, stdout } = await run('server/commands/engine.ts', settings(), ['check']).ended
     expect(
       stdout
         .replace(/\d+\.\d s/g, 'N s')
@@ -143,7 +145,8 @@ describe('the command `engine check`', () => {
   })
 
   test('names wrong settings', async () => {
-    const { code, stderr } = await engine(['check'], { ENGINE: 'xai:grok-imagine-image' })
+    const env = { ENGINE: 'xai:grok-imagine-image' }
+    const { code, stderr } = await run('server/commands/engine.ts', env, ['check']).ended
     expect(stderr).toBe('XAI_API_KEY is missing: ENGINE=xai:grok-imagine-image needs it\n')
     expect(code).toBe(1)
   })
