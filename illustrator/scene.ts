@@ -87,10 +87,17 @@ export interface Subject {
   surface?: string
   /** The drawings that fill it, such as the flowers of `an elephant made of flowers`. */
   made?: readonly string[]
+  /** What is painted on it, such as the dog of `a towel with a picture of a dog`. */
+  emblem?: Subject
+  /** The words that are written on it. */
+  letters?: string
+  turn?: (typeof turns)[number]
 }
 
 export const sizes = ['tiny', 'small', 'normal', 'large', 'huge'] as const
 export const poses = namesOf('standing, sitting, lying, walking, running, flying, swimming')
+/** The ways to turn a thing over. */
+export const turns = ['upside down', 'on its side'] as const
 export const ages = ['child', 'adult', 'elder'] as const
 /** The parts of the picture that the words name: `a cat on the left`. */
 export const sides = ['left', 'right', 'top', 'bottom'] as const
@@ -127,7 +134,7 @@ export type RelationKind = (typeof relationKinds)[number]
 export const features = namesOf('stream, bridge, village, path, waterfall, cliff, waves')
 export type Feature = (typeof features)[number]
 
-export const shots = ['portrait', 'close-up', 'wide', 'isometric'] as const
+export const shots = namesOf('portrait, close-up, wide, isometric, from above, from below')
 type Shot = (typeof shots)[number]
 
 export const lacks = ['people', 'trees', 'clouds', 'furniture', 'mountains', 'flowers'] as const

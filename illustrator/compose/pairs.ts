@@ -3,7 +3,7 @@ import { linesOf, pathOf } from '../outlines.ts'
 import type { Random } from '../random.ts'
 import { drawnAfter, type Spot } from '../subject/figure.ts'
 import type { Point } from '../subject/shapes.ts'
-import { type Berth, isA, type Row } from '../tables/drawings.ts'
+import { type Berth, isA, type Row, rowOf } from '../tables/drawings.ts'
 import { type Actor, isLandmark, perchOf, statureOf } from './actor.ts'
 import type { Bond } from './links.ts'
 
@@ -103,7 +103,9 @@ export function onTop({ child, parent }: Pair): Joint {
   const least = perchOf(parent.subject) ?? (parent.stance === 'ground' ? 0.55 : 0)
   parent.height = Math.max(parent.height, child.height * least)
   const { x, y } = parent.figure.anchors.back
-  const at = { x, y: isLandmark(parent.subject) && least < 1 ? y + 0.12 : y }
+  // On a plate.
+  const floor = rowOf(parent.subject.drawing).inside?.floor
+  const at = { x, y: floor ?? (isLandmark(parent.subject) && least < 1 ? y + 0.12 : y) }
   const fewest = isLandmark(parent.subject) ? 0 : smallest
   return { at, least: fewest, most: 1.1, spread: least > 1 ? 0.5 : 0.8, sunk: 0.03 }
 }

@@ -133,6 +133,9 @@ const eyes: [number, number] = [1.25, 2.2]
 /** The highest horizon of many things: they are seen from above, so that none hides another. */
 const crowdHorizon = 0.36
 
+/** The horizon of a camera that looks down or up, as a fraction of the height. */
+const horizons: Record<string, number> = { 'from above': 0.07, 'from below': 0.9 }
+
 /** The view of a place, and the areas for actors. */
 export type Stage = ReturnType<typeof stageOf>
 
@@ -144,8 +147,10 @@ export function stageOf(scene: StagedScene, random: Random) {
   const isWide = scene.shot === 'wide'
   const horizon = random.between(...row.horizon) + (isOpen ? view.horizon : 0)
   const isHigh = namesMany(scene) && (isOpen || scene.setting === 'plain')
+  const isTilted = isOpen || scene.setting === 'city skyline'
+  const tilted = isTilted ? horizons[scene.shot ?? ''] : undefined
   return {
-    horizon: isHigh ? Math.min(horizon, crowdHorizon) : horizon,
+    horizon: tilted ?? (isHigh ? Math.min(horizon, crowdHorizon) : horizon),
     eye: random.between(...(row.eye ?? eyes)) * (isOpen ? view.eye : 1),
     floor,
     water,
@@ -167,7 +172,7 @@ export type Framing = 'medium' | 'portrait' | 'close-up'
 /** The framing of the prompt, or of a person whose looks are all that the prompt describes. */
 export function framingOf(scene: StagedScene): Framing | undefined {
   const { shot, subjects, relations, setting, viewpoint } = scene
-  if (shot) return shot === 'wide' || shot === 'isometric' ? undefined : shot
+  if (shot) return shot === 'portrait' || shot === 'close-up' ? shot : undefined
   const [hero] = subjects
   const isOwn = (_: unknown, index: number) =>
     index === 0 || relations.some(({ kind, object }) => kind === 'wearing' && object === index)

@@ -14,7 +14,7 @@ import {
 } from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
-import type { Pending } from './subjects.ts'
+import { type Pending, subjectOf } from './subjects.ts'
 
 /** Joints that place both a man and his dog. */
 const shared = new Set<Joint>(['on', 'in', 'under'])
@@ -37,8 +37,7 @@ export function join(clause: Clause, kind: Joint): void {
   const isSharing = last === 'on' && kind !== 'on'
   const isChain = isPlacing(kind) && isPlacing(last) && !isSharing && latest.length > 0
   const isClose =
-    kind === 'of' ||
-    kind === 'made' ||
+    /^(?:of|made|shaped|bearing)$/.test(kind) ||
     (kind === 'with' && !isAfterPlace) ||
     (kind === 'in' && !isDeed(last))
   const near = isCompany ? [...heads, ...latest] : isClose || isStack || isChain ? latest : heads
@@ -86,6 +85,10 @@ export function addNoun(
   }
   if (joint && /^(?:of|with)$/.test(joint.kind) && fillBowl(joint, noun)) return 'subject'
   if (joint?.kind === 'made') return makeOf(joint, noun, phrase)
+  if (joint?.kind === 'bearing' && joint.subjects.length > 0)
+    return bear(joint, subjectOf(noun, { ...phrase, plural: false }, pending))
+  if (joint?.kind === 'shaped' && noun.kind === 'drawing' && shape(joint, noun.value))
+    return 'subject'
   if (joint && isContentless(joint)) return null
   if (joint && about.has(joint.kind) && !pending.count && growsInLand(clause, noun, phrase))
     return 'subject'
@@ -158,7 +161,7 @@ function growsInLand({ draft }: Clause, noun: Noun, { plural }: Phrase): boolean
 
 /** `A bowl of salad`: the drawing of the salad has a bowl already. */
 function fillBowl({ subjects: [bowl] }: OpenJoint, { kind, value }: Noun): boolean {
-  if (!bowl || rowOf(bowl.drawing).kind !== 'food') return false
+  if (!bowl || (rowOf(bowl.drawing).kind !== 'food' && bowl.drawing !== 'plate')) return false
   if (kind !== 'drawing' || !isA(value, 'bowled')) return false
   bowl.drawing = value
   return true
@@ -169,6 +172,26 @@ function makeOf({ subjects }: OpenJoint, noun: Noun, { name }: Phrase): 'subject
   if (noun.kind !== 'drawing') return null
   for (const subject of subjects) subject.made = nounRows.get(name)?.filling ?? [noun.value]
   return 'subject'
+}
+
+/** A towel with a picture of a dog. */
+function bear({ subjects }: OpenJoint, emblem: Subject): 'subject' {
+  for (const subject of subjects) {
+    subject.emblem = emblem
+    if (subject.drawing === 'open-book') subject.drawing = 'closed-book'
+  }
+  return 'subject'
+}
+
+/** A thing in the form of another thing. A clock in the shape of a square is a square with a clock. */
+function shape({ subjects }: OpenJoint, drawing: string): boolean {
+  for (const subject of subjects) {
+    const isFlat = rowOf(drawing).home === 'plain'
+    if (!isFlat) subject.made = [subject.drawing]
+    else if (!isA(subject.drawing, 'printed')) subject.emblem = { ...subject, color: null }
+    subject.drawing = drawing
+  }
+  return subjects.length > 0
 }
 
 function joinObject(clause: Clause, joint: OpenJoint, object: Subject): void {

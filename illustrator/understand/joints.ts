@@ -111,6 +111,8 @@ function relationOf(
   if (isAtFlower && /^(with|in|beside)$/.test(joint)) return 'over'
   switch (joint) {
     case 'none':
+    case 'bearing':
+    case 'shaped':
     case 'made':
     case 'of':
       return null

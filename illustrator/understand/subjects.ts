@@ -68,7 +68,7 @@ export function subjectOf(
 
 /** Describes subjects. Their first pose, activity and look count, and their last color and size. */
 export function describe(subjects: readonly Subject[], adjectives: Pending): void {
-  const { color, accent, count, size, pose, activity, material, surface } = adjectives
+  const { color, accent, count, size, pose, activity, material, surface, turn } = adjectives
   for (const subject of subjects) {
     if (count !== undefined) Object.assign(subject, counted(Math.max(subject.requested, count)))
     if (color) subject.color = colored(color)
@@ -76,6 +76,7 @@ export function describe(subjects: readonly Subject[], adjectives: Pending): voi
     subject.size = size ?? subject.size
     if (material) subject.material = material
     if (surface) subject.surface = surface
+    if (turn) subject.turn = turn
     subject.pose ??= pose ?? null
     if (isAlive(subject.drawing)) subject.activity ??= activity ?? null
     if (subject.person) subject.person = portrayed(subject.person, adjectives)
@@ -106,7 +107,7 @@ export function isSame(a: Subject, b: Subject): boolean {
   return a.person?.age === b.person?.age && a.person?.gender === b.person?.gender
 }
 
-function colored(name: string): { name: string; hex: string } {
+export function colored(name: string): { name: string; hex: string } {
   return { name, hex: colors[name] ?? '#888888' }
 }
 

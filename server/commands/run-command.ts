@@ -1,38 +1,24 @@
-import { readEnvironment } from '../config.ts'
+import { type Command, CommanderError } from 'commander'
 
-/** The arguments, the settings and the terminal of a command. */
-export interface Invocation {
-  args: string[]
-  env: Record<string, string | undefined>
-  terminal: {
-    stdout: { write(text: string): unknown }
-    stderr: { write(text: string): unknown; isTTY?: boolean }
-    exitCode?: typeof process.exitCode
-  }
-}
-
-export type Command = (invocation: Invocation) => Promise<void>
-
-/** Runs the command of this process. Other users of the machine cannot read the files it makes. */
-export async function runProgram(command: Command): Promise<void> {
-  process.umask(0o077)
-  await runCommand(command, { args: process.argv.slice(2), terminal: process })
-}
+/** Exit codes: 0 done, 1 failed or found a fault, 2 a wrong command line. */
+const [done, failed, misused] = [0, 1, 2]
 
 /**
- * Runs a command, by default with the environment of this process. Prints an error, and sets the
- * exit code 1.
+ * Runs the command that the words name. Prints an error as one line on stderr, and sets the exit
+ * code of this process.
  */
-export async function runCommand(
-  command: Command,
-  { args, env, terminal }: Omit<Invocation, 'env'> & Partial<Invocation>,
-): Promise<void> {
+export async function runCommand(program: Command, words: string[]): Promise<void> {
   try {
-    await command({ args, env: env ?? readEnvironment(), terminal })
+    await program.parseAsync(words, { from: 'user' })
   } catch (error) {
-    const message = (error as Error).message.trimEnd()
+    const { message } = error as Error
+    if (error instanceof CommanderError) {
+      // It has printed the help or its message.
+      process.exitCode = error.exitCode === 0 ? done : misused
+      return
+    }
+    process.exitCode = failed
     // The option `--limit` sets the field `dailyLimit`.
-    terminal.stderr.write(`${message.replace(/^dailyLimit/, 'limit')}\n`)
-    terminal.exitCode = 1
+    process.stderr.write(`${message.trimEnd().replace(/^dailyLimit/, 'limit')}\n`)
   }
 }

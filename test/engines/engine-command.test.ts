@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkRequest } from '../../server/commands/check-request.ts'
-import { engineCommand } from '../../server/commands/engine.ts'
 import { adviceFor } from '../../server/engines/advice.ts'
 import { networkFault } from '../../server/engines/upstream/fault.ts'
 import { pngSize } from '../../server/images/format.ts'
-import { run } from '../support/child.ts'
 import type { Fake } from '../support/fakes/fake.ts'
 import { status } from '../support/fakes/faults.ts'
 import { fakeImage } from '../support/fakes/images.ts'
@@ -25,9 +23,9 @@ afterEach(async () => {
   await sdServer[Symbol.asyncDispose]()
 })
 
-/** `npm run engine --` with these arguments. */
+/** Runs `npm run engine --` with these arguments, without npm. */
 const engine = (words: string[], env: Record<string, string> = {}) =>
-  runInProcess(engineCommand, env, words)
+  runInProcess(['engine', ...words], env)
 
 type Settings = Record<string, string>
 
@@ -39,7 +37,7 @@ describe('the command `engine check`', () => {
 
   test('generates one image with each engine, and prints its time, pixels, warnings and abilities', async () => {
     openai.gallery.images = [fakeImage(1024, 1024, 3).toString('base64')]
-    const { code, stdout } = await run('server/commands/engine.ts', settings(), ['check']).ended
+    const { code, stdout } = await engine(['check'], settings())
     expect(
       stdout
         .replace(/\d+\.\d s/g, 'N s')
@@ -138,15 +136,8 @@ describe('the command `engine check`', () => {
     }
   })
 
-  test('prints its usage without "check"', async () => {
-    const { code, stderr } = await engine([])
-    expect(stderr).toContain('npm run --silent engine -- check')
-    expect(code).toBe(1)
-  })
-
   test('names wrong settings', async () => {
-    const env = { ENGINE: 'xai:grok-imagine-image' }
-    const { code, stderr } = await run('server/commands/engine.ts', env, ['check']).ended
+    const { code, stderr } = await engine(['check'], { ENGINE: 'xai:grok-imagine-image' })
     expect(stderr).toBe('XAI_API_KEY is missing: ENGINE=xai:grok-imagine-image needs it\n')
     expect(code).toBe(1)
   })
