@@ -18,6 +18,8 @@ type Material = Tables['materials'][number]
 
 const noises = { soft, cloudy, ridged, fine }
 
+/** Materials are painted at this share of the size: their tones and tiles are coarser than pixels. */
+const coarseness = 0.62
 /** The least opacity of a figure in a named color. */
 const denseEnough = 0.68
 /** Highlights by the light, 0 to 255: a narrow one on the edge, and a wide one inside of it. */
@@ -53,18 +55,22 @@ function inMaterial(
     (context, height) =>
       paintApart((memory) => {
         const shape = stamped(memory, { ...figure, draw }, height)
-        const pen = penOn(shape)
-        const image = pen.context.getImageData(0, 0, shape.width, shape.height)
-        const tile = row.tile && tileOf(memory, row.tile, shape, image.data)
-        paintMaterial(image, {
-          row: { ...row, clear },
-          ramp,
-          offset,
-          slopes: slopesOf(shape),
-          tile,
-        })
-        pen.context.putImageData(image, 0, 0)
-        context.drawImage(shape, 0, 0)
+        const { width, height: tall } = shape
+        const share = clear < 1 ? 1 : coarseness
+        const canvas = memory.canvas(width * share, tall * share)
+        const coarse = penOn(canvas)
+        coarse.draw(shape, canvas)
+        const image = coarse.context.getImageData(0, 0, canvas.width, canvas.height)
+        const tile = row.tile && tileOf(memory, row.tile, canvas, image.data)
+        const slopes = slopesOf(canvas)
+        paintMaterial(image, { row: { ...row, clear }, ramp, offset, slopes, tile })
+        coarse.context.putImageData(image, 0, 0)
+        if (share === 1) return context.drawImage(canvas, 0, 0)
+        // Twice, so that the edge is dense, and then cut out sharply.
+        const whole = penOn(memory.canvas(width, tall))
+        for (let times = 0; times < 2; times++) whole.draw(canvas, { width, height: tall })
+        whole.within('destination-in', () => whole.draw(shape))
+        context.drawImage(whole.context.canvas, 0, 0)
       })
   const { hands } = figure
   return {

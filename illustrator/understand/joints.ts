@@ -135,7 +135,7 @@ function relationOf(
     case 'at':
       return isLiving && object.drawing === 'laptop' ? 'on' : 'beside'
     case 'holding':
-      if (seat) return 'on'
+      if (seat && seat.look !== 'afoot') return 'on'
       // A played piano and a planted tree are too large to hold.
       if (kind === 'things' || tree) return metres >= 1.5 && !held ? 'beside' : joint
       return joint

@@ -1,5 +1,5 @@
 import { anybody, type Person, type Subject } from '../scene.ts'
-import { drawingOfGarment, isAlive } from '../tables/drawings.ts'
+import { drawingOfGarment, isAlive, rowOf } from '../tables/drawings.ts'
 import { tables } from '../tables/tables.ts'
 import { singularsIn } from './endings.ts'
 import type { Adjectives, Noun } from './meaning.ts'
@@ -103,6 +103,8 @@ function drawingOf({ kind, value }: Noun): string {
 
 /** Whether two nouns may mean the same subject. */
 export function isSame(a: Subject, b: Subject): boolean {
+  // An animal with clothes stands up, and has another drawing.
+  if (a.name === b.name && isAlive(a.drawing) && rowOf(a.drawing).kind === 'animals') return true
   if (a.drawing !== b.drawing || (a.color && b.color && a.color.name !== b.color.name)) return false
   return a.person?.age === b.person?.age && a.person?.gender === b.person?.gender
 }

@@ -4,7 +4,8 @@ import { openDatabase } from '../db/open.ts'
 import { announce } from '../db/presence.ts'
 import { openImages } from '../images/open.ts'
 import { moveFiles } from '../move/files.ts'
-import { copyRows, type MoveProgress } from '../move/rows.ts'
+import { copyRows } from '../move/rows.ts'
+import { showProgress } from './show-progress.ts'
 
 interface Target {
   database: string
@@ -41,21 +42,15 @@ async function move(source: Config, target: Config, withFiles: boolean): Promise
   // Throws while a server uses this database.
   stack.use(await announce(source.database, db, { now: Date.now }))
   const moved = stack.use(await openDatabase(target.database))
-  for await (const progress of copyRows(db, moved.db)) show(progress)
+  for await (const progress of copyRows(db, moved.db)) showProgress(progress)
   if (!withFiles) return
   const lost: string[] = []
   const from = stack.use(await openImages(source.images, { clock }))
   const to = stack.use(await openImages(target.images, { clock }))
-  for await (const progress of moveFiles(db, { from, to }, (id) => lost.push(id))) show(progress)
+  for await (const progress of moveFiles(db, { from, to }, (id) => lost.push(id)))
+    showProgress(progress)
   if (lost.length > 0)
     process.stderr.write(
       `${lost.length} images have a missing or damaged file: ${lost.slice(0, 10).join(' ')}\n`,
     )
-}
-
-/** Prints one line for each table and for the files. A terminal also shows the progress. */
-function show({ what, done, total }: MoveProgress): void {
-  const { isTTY } = process.stderr
-  if (isTTY) process.stderr.write(`\r${what} ${done} of ${total}${done === total ? '\n' : ''}`)
-  else if (done === total) process.stderr.write(`${what} ${total}\n`)
 }

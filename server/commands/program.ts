@@ -34,6 +34,7 @@ export function createProgram(): Command {
     )
     .option('--prompt <text>', 'what to draw', 'a lighthouse at dawn')
     .action(async (given) => (await import('./engine.ts')).checkEngines(given))
+  defineModels(program.command('models').description('manage the models of ENGINE=model:NAME'))
   program
     .command('illustrate')
     .description('draw a picture with the embedded engine, without a server')
@@ -60,8 +61,34 @@ export function createProgram(): Command {
     .requiredOption('--database <url>', 'such as postgres://user:password@host:5432/easel')
     .option('--images <place>', 'a folder, or s3://bucket/prefix')
     .action(async (given) => (await import('./move.ts')).moveTo(given))
+  defineBackups(program)
   completion(program, { completionCommandName: 'completion' })
   return program
+}
+
+function defineBackups(program: Command): void {
+  const load = () => import('./backup.ts')
+  const identity = ['--identity <file>', 'your age identity, for an encrypted backup'] as const
+  program
+    .command('backup')
+    .description('write the database and the files that it names to a tar; servers may run')
+    .argument('<file>', 'a new file, s3://bucket/name, or "-" for the output')
+    .option('--encrypt <recipients...>', 'encrypt for recipients of age, such as age1…')
+    .option('--since <file>', 'leave out the files that this earlier backup has')
+    .option(...identity)
+    .action(async (file, given) => (await load()).writeBackup(file, given))
+  program
+    .command('restore')
+    .description('restore a backup into an empty place; the server must be stopped')
+    .argument('<files...>', 'the backup; for one with --since, the earlier ones before it')
+    .option(...identity)
+    .action(async (files, given) => (await load()).restoreBackups(files, given))
+  program
+    .command('verify')
+    .description('read every file, and compare it with the database; servers may run')
+    .argument('[files...]', 'backups, as for restore; none: this installation')
+    .option(...identity)
+    .action(async (files, given) => (await load()).verifyFiles(files, given))
 }
 
 function defineKeys(keys: Command): void {
@@ -115,4 +142,23 @@ function defineAccounts(accounts: Command): void {
     .description('set a new password, print it, and end all sessions of the account')
     .argument('<email>')
     .action(async (email) => (await load()).resetPassword(email))
+}
+
+function defineModels(models: Command): void {
+  const load = () => import('./models.ts')
+  models
+    .command('pull')
+    .description('fetch a model from the Hugging Face hub; goes on where it was interrupted')
+    .argument('<source>', 'hf:OWNER/REPO, or hf:OWNER/REPO/FILE')
+    .option('--into <name>', 'its name, instead of the name of the file or of the repository')
+    .action(async (source, given) => (await load()).pullModel(source, given))
+  models
+    .command('list')
+    .description('print the models with their sizes')
+    .action(async () => (await load()).printModels())
+  models
+    .command('remove')
+    .description('delete a model')
+    .argument('<name>', 'from "models list"')
+    .action(async (name) => (await load()).deleteModel(name))
 }

@@ -59,11 +59,14 @@ export async function* copyRows(
   for (const [table, key] of Object.entries(movedTables)) {
     const columns = schemas.find(({ name }) => name === table)?.columns ?? []
     const types = new Map(columns.map(({ name, dataType }) => [name, dataType]))
-    const convert = isPostgres(to) ? (row: Row) => fromSqlite(row, types) : fromPostgres
+    const isShared = isPostgres(to)
+    const convert = isShared ? (row: Row) => fromSqlite(row, types) : fromPostgres
+    const placed = (row: Row) =>
+      table === 'generations' ? { ...row, server: serverOf(row, isShared) } : row
     const total = await count(from, table)
     let done = 0
     for await (const batch of batchesOf(from, table, key)) {
-      const rows = batch.map((row) => convert(table === 'generations' ? withoutServer(row) : row))
+      const rows = batch.map((row) => convert(placed(row)))
       await insert(to, table, rows)
       if (!(await hasRows(to, table, key, rows))) throw differs(table)
       done += rows.length
@@ -73,12 +76,15 @@ export async function* copyRows(
   }
 }
 
+/** No server has this name, so its unfinished generations are refunded. */
+const goneServer = 'moved'
+
 /**
- * A finished generation keeps its images: on PostgreSQL, one that names a dead server is refunded.
- * An unfinished one has no job in the new place: naming a server that does not live, it is refunded.
+ * Which server a generation names in its new place, where it has no job. On PostgreSQL a finished
+ * one that names a dead server would be refunded too; on SQLite each names a server.
  */
-function withoutServer(row: Row): Row {
-  return { ...row, server: row.finished_at === null ? (row.server ?? 'moved') : null }
+function serverOf(row: Row, isShared: boolean): unknown {
+  return isShared && row.finished_at !== null ? null : (row.server ?? goneServer)
 }
 
 function differs(table: string): Error {

@@ -89,6 +89,7 @@ const arrows: Record<string, string[]> = {
     'schema/**',
   ],
   'server/threads/**': ['server/threads/**'],
+  'server/models/**': ['server/models/**', 'server/clock.ts'],
   'server/queue/**': [
     'server/queue/**',
     'server/db/**',
@@ -101,6 +102,11 @@ const arrows: Record<string, string[]> = {
     'web/{lib/{ideas,styles},build/site}.ts',
     'illustrator/{index,illustrate}.ts',
     'package.json',
+  ],
+  'server/backup/**': [
+    'server/{backup,db,images,move}/**',
+    'server/{clock,config,id}.ts',
+    'schema/**',
   ],
   'server/doctor/**': ['server/**', 'schema/**'],
   'server/move/**': [
@@ -128,7 +134,7 @@ const arrows: Record<string, string[]> = {
     'server/settings.ts',
     'server/db/database.ts',
     'server/engines/spec.ts',
-    'server/images/location.ts',
+    'server/images/{location,names}.ts',
   ],
   'server/metrics/**': ['server/metrics/**', 'server/core/generation/observer.ts', 'schema/**'],
   'server/sign-in/**': [
