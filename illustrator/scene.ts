@@ -140,12 +140,21 @@ type Shot = (typeof shots)[number]
 export const lacks = ['people', 'trees', 'clouds', 'furniture', 'mountains', 'flowers'] as const
 export type Lack = (typeof lacks)[number]
 
-/** The kinds and the things from which on a scene has many. */
-const many = { kinds: 3, things: 6 }
+const placed = new Set<RelationKind>(
+  namesOf(
+    'on, riding, under, over, behind, in front of, left of, right of, far from, chasing, facing',
+  ),
+)
 
-/** Whether the words name many things of several kinds. */
-export function namesMany({ subjects }: Scene): boolean {
+/**
+ * Whether the words name five things, or four of three kinds, and say nothing else of them than
+ * their places. On a plain ground three kinds are many.
+ */
+export function namesMany({ subjects, relations, place }: Scene): boolean {
   const named = subjects.filter(({ requested }) => requested > 0)
   const things = named.reduce((sum, { requested }) => sum + requested, 0)
-  return named.length >= many.kinds && things >= many.things
+  const areFew = named.length < 3 || named.some(({ person }) => person)
+  const least = areFew ? 5 : place === 'backdrop' ? 3 : 4
+  const arePeople = relations.length > 0 && named.some(({ person }) => person)
+  return things >= least && !arePeople && relations.every(({ kind }) => placed.has(kind))
 }

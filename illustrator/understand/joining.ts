@@ -5,6 +5,7 @@ import { type Clause, dropJoint, endJoint } from './clause.ts'
 import { lives } from './draft.ts'
 import { canWear, disguise, dress, wearersOf } from './dressing.ts'
 import {
+  isApart,
   isContentless,
   isDeed,
   isPlacing,
@@ -35,7 +36,8 @@ export function join(clause: Clause, kind: Joint): void {
   const isStack = kind === 'on' && last === 'on' && latest.length > 0 && areAlive
   // In a chain each place belongs to the noun before it. What is on a horse shares its place.
   const isSharing = last === 'on' && kind !== 'on'
-  const isChain = isPlacing(kind) && isPlacing(last) && !isSharing && latest.length > 0
+  const links = areAlive && !heads.some(({ person }) => person) ? isApart : isPlacing
+  const isChain = links(kind) && links(last) && !isSharing && latest.length > 0
   const isClose =
     /^(?:of|made|shaped|bearing)$/.test(kind) ||
     (kind === 'with' && !isAfterPlace) ||
@@ -71,8 +73,8 @@ export function addNoun(
   const { draft, isAfterAnd, lastJoint } = clause
   // `Holding a sword and a shield`. Nobody wears a person or an animal.
   const isAnimal = noun.kind === 'drawing' && isAlive(noun.value)
-  const isApart = noun.kind === 'person' || (isAnimal && lastJoint?.kind === 'wearing')
-  const last = isAfterAnd && !isApart ? lastJoint : null
+  const isAlone = noun.kind === 'person' || (isAnimal && lastJoint?.kind === 'wearing')
+  const last = isAfterAnd && !isAlone ? lastJoint : null
   const joint = clause.joint ?? againFor(last)
   clause.joint = null
   dropJoint(clause)
@@ -103,6 +105,7 @@ export function addNoun(
   if (subject === null) return null
   const { color } = pending
   if (noun.kind === 'garment') draft.garments.set(subject, { name: noun.value, color })
+  const isListed = isAfterAnd && continuesList(clause)
   clause.noun = subject
   if (pending.side) draft.sides.set(subject, pending.side)
   joinWithoutSubject(clause, subject)
@@ -112,9 +115,20 @@ export function addNoun(
     if (joint && isDeed(joint.kind) && !isAfterAnd)
       clause.withoutSubject.push({ kind: joint.kind, object: subject })
     clause.lastJoint = null
-    draft.turnTo(subject, isAfterAnd)
+    draft.turnTo(subject, isListed)
   }
   return 'subject'
+}
+
+/**
+ * `A cat and a dog under a tree` are both under it. `A cat on a sofa and a dog under a tree` and
+ * `a cat, and a dog under a tree` are two phrases; lists of three have a comma before `and`.
+ */
+function continuesList({ draft, noun }: Clause): boolean {
+  const isPlaced = draft.bonds.some(
+    ({ kind, subject }) => isApart(kind) && draft.heads.includes(subject),
+  )
+  return !isPlaced && (noun !== undefined || draft.subjects.length > 2)
 }
 
 /** The joint of one more noun behind `and`: `with a cat and a dog`, `between a cat and a dog`. */

@@ -24,6 +24,11 @@ export function isPlacing(kind: Joint | undefined): boolean {
   return placings.has(kind)
 }
 
+/** Whether the nouns of a joint are apart, so that a chain of joints goes on from the last noun. */
+export function isApart(kind: Joint | undefined): boolean {
+  return isPlacing(kind) || kind === 'chasing' || kind === 'facing'
+}
+
 const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const
 const toSide = { left: 'left of', right: 'right of', top: 'over', bottom: 'under' } as const
 
