@@ -56,6 +56,8 @@ export interface Generation extends StoredFields {
   upscale: Upscale | null
   /** The number of generations before it while it waits, here and then at the upstream. */
   queuePosition: number | null
+  /** The part of the model that is loaded, 0 to 1. Null: it does not wait for a model. */
+  loading: number | null
   /** One frame for each requested image, in order. */
   frames: Frame[]
   /** The finished images, in order. */

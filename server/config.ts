@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import type * as z from 'zod'
 import type { DatabaseLocation } from './db/database.ts'
@@ -9,8 +9,10 @@ import {
   hostedKeys,
   missingSettings,
   namesOf,
+  programVariables,
 } from './engines/spec.ts'
 import type { ImagesLocation } from './images/location.ts'
+import { modelFolder, runFolder } from './images/names.ts'
 import { isSecret, settings } from './settings.ts'
 
 /** The settings by their names in camel case, and values derived from them. */
@@ -47,7 +49,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   )
   const { data: given, error } = settings.safeParse(set)
   if (!given) throw new ConfigError(error.issues.map((issue) => complaint(issue, set)).join('\n'))
-  const engines = engineSettings(given)
+  const dataDir = resolve(given.DATA_DIR)
+  const engines = engineSettings(given, dataDir, programVariables(env))
   const missing = [
     ...missingHalves(given),
     ...missingOfS3(given),
@@ -56,7 +59,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...missingSettings(engines).map((name) => `${name} is missing: ENGINE=${set.ENGINE} needs it`),
   ]
   if (missing.length > 0) throw new ConfigError(missing.join('\n'))
-  const dataDir = resolve(given.DATA_DIR)
   const publicUrl = given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL)
   const allowedHosts = [
     given.HOST.toLowerCase(),
@@ -142,7 +144,11 @@ function imagesLocation(given: Given, dataDir: string): ImagesLocation {
   }
 }
 
-function engineSettings(given: Given): EngineSettings {
+function engineSettings(
+  given: Given,
+  dataDir: string,
+  variables: Record<string, string>,
+): EngineSettings {
   const keys: EngineSettings['keys'] = {}
   for (const [provider, variable] of hostedVariables) keys[provider] = given[variable]
   return {
@@ -152,6 +158,15 @@ function engineSettings(given: Given): EngineSettings {
     comfyuiWorkflows: (given.COMFYUI_WORKFLOW ?? []).map((path) => resolve(path)),
     promptSyntax: given.ENGINE_PROMPT_SYNTAX,
     concurrency: given.ENGINE_CONCURRENCY,
+    models: {
+      folder: join(dataDir, modelFolder),
+      runFolder: join(dataDir, runFolder),
+      program: given.SD_SERVER,
+      env: variables,
+      args: given.MODEL_ARGS ?? [],
+      loaded: given.MODELS_LOADED,
+      idleMinutes: given.MODEL_IDLE_MINUTES,
+    },
   }
 }
 

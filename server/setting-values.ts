@@ -128,4 +128,17 @@ export const modelAliases = z
     return new Map(aliases.map(([name = '', engine]) => [name, engine]))
   })
 
+/** Arguments that Easel sets itself, or that would write prompts. */
+const ownArguments =
+  /^(?:-l|--listen-ip|--listen-port|-m|--model|--diffusion-model|-v|--verbose|-p|--prompt)$/
+
+/** Arguments separated by spaces; quotes keep spaces. */
+export const modelArguments = z.string().transform((text, context) => {
+  const words = [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)]
+  const args = words.map(([, double, single, plain]) => double ?? single ?? plain ?? '')
+  const own = args.find((arg) => ownArguments.test(arg))
+  if (own !== undefined) context.addIssue(`takes no ${own}, which Easel sets itself`)
+  return args
+})
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

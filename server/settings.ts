@@ -12,6 +12,7 @@ import {
   isOn,
   logLevels,
   modelAliases,
+  modelArguments,
   namedHosts,
   number,
   oneOf,
@@ -183,6 +184,36 @@ export const settings = z.object({
     description: 'the key for that server, if it needs one',
     isSecret: true,
   }),
+  SD_SERVER: about(
+    z.string().prefault('sd-server'),
+    'the program stable-diffusion.cpp’s server for the engine `model`: a path, or a name on `PATH`',
+  ),
+  MODEL_ARGS: about(
+    modelArguments.optional(),
+    'further arguments of that program, such as `--offload-to-cpu --vae-tiling`',
+  ),
+  MODELS_LOADED: about(
+    number(1, 16).prefault('1'),
+    'how many models of the engine `model` are in memory at once; the others wait for their turn',
+  ),
+  MODEL_IDLE_MINUTES: about(number(1, 10_000).optional(), {
+    description: 'minutes without a request after which such a model leaves the memory',
+    fallback: 'it stays',
+  }),
+  HF_ENDPOINT: about(
+    webAddress('https://huggingface.co'),
+    'the hub, or its mirror, from which `npm run models` fetches',
+  ),
+  HF_TOKEN: about(
+    z
+      .string()
+      .regex(/^hf_\w+$/, 'takes a token that begins with hf_')
+      .optional(),
+    {
+      description: 'a token for gated and private models there',
+      isSecret: true,
+    },
+  ),
   COMFYUI_WORKFLOW: about(
     fileNames.optional(),
     'the workflow file for the engine `comfyui`, in API format; or [several](engines.md#images-and-refinements), separated by commas',

@@ -128,6 +128,10 @@ builder.node(GenerationType, {
       description:
         'The number of generations before it while it waits, in Easel and then at the upstream.',
     }),
+    loading: t.exposeFloat('loading', {
+      nullable: true,
+      description: 'The part of the model that is loaded, 0 to 1, while it waits for that.',
+    }),
     progress: t.float({ description: '0 to 1, over all images.', resolve: progressOf }),
     frames: t.expose('frames', {
       type: [FrameType],

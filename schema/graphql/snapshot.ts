@@ -23,7 +23,7 @@ const everyField = parse(selectionOf(type))
 export interface Snapshot
   extends Pick<
     Generation,
-    'queuePosition' | 'engine' | 'effectiveSteps' | 'understood' | 'warnings'
+    'queuePosition' | 'loading' | 'engine' | 'effectiveSteps' | 'understood' | 'warnings'
   > {
   status: GenerationStatus
   startedAt: string | null

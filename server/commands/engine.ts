@@ -14,7 +14,8 @@ export async function checkEngines({ prompt }: { prompt: string }): Promise<void
   const { engines, engineTimeoutSeconds } = readConfig(readEnvironment())
   const timeoutMs = Math.max(engineTimeoutSeconds * 1000, patienceMs)
   await using intake = createIntake()
-  for (const engine of await openEach({ ...engines, intake, timeoutMs, onFailover: () => {} })) {
+  const options = { ...engines, intake, timeoutMs, log, isWorker: false, onFailover: () => {} }
+  for (const engine of await openEach(options)) {
     await using opened = engine
     process.stdout.write(`${opened.id}: ${await outcome(opened, prompt, timeoutMs)}\n`)
   }
@@ -70,6 +71,7 @@ async function generate(engine: Engine, prompt: string, signal: AbortSignal): Pr
 }
 
 function waitsFor(event: EngineEvent): string | undefined {
+  if (event.type === 'loading') return `loads the model, ${event.percent} %`
   if (event.type === 'started') return 'it generates'
   if (event.type === 'progress') return `step ${event.step} of ${event.steps}`
   if (event.type !== 'queued') return undefined
@@ -79,6 +81,13 @@ function waitsFor(event: EngineEvent): string | undefined {
 }
 
 /** Writes progress to stderr, because stdout has only the results. */
-function report(engine: Engine, what: string): void {
+function report(engine: Pick<Engine, 'id'>, what: string): void {
   process.stderr.write(`${engine.id}: ${what}\n`)
+}
+
+/** Failures of a model that the check starts itself. */
+const log = {
+  info() {},
+  warn: ({ model, error }: { model?: string; error?: Error }, message: string) =>
+    report({ id: model ?? 'models' }, error ? `${message}: ${error.message}` : message),
 }

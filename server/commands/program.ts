@@ -34,6 +34,7 @@ export function createProgram(): Command {
     )
     .option('--prompt <text>', 'what to draw', 'a lighthouse at dawn')
     .action(async (given) => (await import('./engine.ts')).checkEngines(given))
+  defineModels(program.command('models').description('manage the models of ENGINE=model:NAME'))
   program
     .command('illustrate')
     .description('draw a picture with the embedded engine, without a server')
@@ -141,4 +142,23 @@ function defineAccounts(accounts: Command): void {
     .description('set a new password, print it, and end all sessions of the account')
     .argument('<email>')
     .action(async (email) => (await load()).resetPassword(email))
+}
+
+function defineModels(models: Command): void {
+  const load = () => import('./models.ts')
+  models
+    .command('pull')
+    .description('fetch a model from the Hugging Face hub; goes on where it was interrupted')
+    .argument('<source>', 'hf:OWNER/REPO, or hf:OWNER/REPO/FILE')
+    .option('--into <name>', 'its name, instead of the name of the file or of the repository')
+    .action(async (source, given) => (await load()).pullModel(source, given))
+  models
+    .command('list')
+    .description('print the models with their sizes')
+    .action(async () => (await load()).printModels())
+  models
+    .command('remove')
+    .description('delete a model')
+    .argument('<name>', 'from "models list"')
+    .action(async (name) => (await load()).deleteModel(name))
 }

@@ -218,6 +218,7 @@ export function generationOf(row: Tables['generations'], images: Image[]): Gener
     ...pixelsOf(record.dimensions, record.upscale?.scale),
     effectiveSteps: record.effectiveSteps ?? record.steps,
     queuePosition: null,
+    loading: null,
     frames: framesOf(record, (index) => finished.has(index)),
     images,
     error: errorCode && new ServiceError(errorCode, errorMessage ?? ''),

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { adviceFor } from '../engines/advice.ts'
 import type { Engine } from '../engines/engine.ts'
+import { checkModels } from '../engines/model/open-models.ts'
 import { openEach } from '../engines/open.ts'
 import { createIntake } from '../images/intake.ts'
 import { answerMs, type Finding, failed, findingsOf, ok } from './finding.ts'
@@ -20,7 +21,13 @@ export async function checkEngines(
     await using stack = new AsyncDisposableStack()
     const intake = stack.use(createIntake())
     const timeoutMs = engineTimeoutSeconds * 1000
-    const parts = { intake, timeoutMs, onFailover: () => {}, illustrator }
+    await checkModels(
+      engines.specs.filter((spec) => spec.kind === 'model'),
+      engines.models,
+    )
+    const log = { info() {}, warn() {} }
+    // Only a server that generates loads models.
+    const parts = { intake, timeoutMs, onFailover: () => {}, illustrator, log, isWorker: false }
     const opened = (await openEach({ ...engines, ...parts })).map((engine) => stack.use(engine))
     return await Promise.all(opened.map(ask))
   })

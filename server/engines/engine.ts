@@ -95,6 +95,8 @@ type EngineVariation = Pick<Variation, 'strength' | 'ancestors'>
 export type EngineEvent =
   /** Waits in the upstream's own queue, behind `position` other jobs if known. */
   | { type: 'queued'; position?: number }
+  /** The model is being loaded into memory: 0 to 100 percent so far. */
+  | { type: 'loading'; percent: number }
   /** The upstream has begun to generate. */
   | { type: 'started' }
   /** The engine that generates from now on, and the steps it uses. */
@@ -127,6 +129,7 @@ export interface EngineErrorOptions {
   retryAfterSeconds?: number | undefined
   isFinal?: boolean
   outage?: EngineError['outage']
+  notice?: string | undefined
   cause?: unknown
 }
 
@@ -142,6 +145,9 @@ export class EngineError extends Error {
    */
   readonly outage: 'not_reached' | 'broken_off' | 'lost_job' | 'crashed' | undefined
 
+  /** The reason for `/readyz`: it names no address, no prompt and no secret. */
+  readonly notice: string | undefined
+
   constructor(kind: EngineErrorKind, message: string, options: EngineErrorOptions = {}) {
     super(message, { cause: options.cause })
     this.name = 'EngineError'
@@ -149,6 +155,7 @@ export class EngineError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
     this.isFinal = options.isFinal ?? false
     this.outage = options.outage
+    this.notice = options.notice
   }
 }
 

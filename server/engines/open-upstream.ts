@@ -11,7 +11,7 @@ import type { EngineSettings, EngineSpec } from './spec.ts'
 import type { InputMaker } from './upstream/inputs.ts'
 import { createTransport, type Transport } from './upstream/transport.ts'
 
-type UpstreamSpec = Exclude<EngineSpec, { kind: 'illustrator' }>
+type UpstreamSpec = Exclude<EngineSpec, { kind: 'illustrator' | 'model' }>
 
 export interface UpstreamOptions extends EngineSettings {
   /** Makes the images that engines begin with. */

@@ -2,8 +2,9 @@ import { systemClock } from '../clock.ts'
 import type { Intake } from '../images/intake.ts'
 import { type Engine, EngineError } from './engine.ts'
 import { openIllustrator } from './illustrator/index.ts'
+import type { ModelOptions } from './model/open-models.ts'
 import type { UpstreamOptions } from './open-upstream.ts'
-import { type EngineSpec, isEmbeddedOnly } from './spec.ts'
+import { type EngineSpec, isEmbeddedOnly, type ModelSpec } from './spec.ts'
 import { Crashes } from './stack/crashes.ts'
 import { withCapabilities } from './stack/with-capabilities.ts'
 import { withDuplicateWarning } from './stack/with-duplicate-warning.ts'
@@ -12,7 +13,7 @@ import { withFittedSize } from './stack/with-fitted-size.ts'
 import { withPlainPrompt } from './stack/with-plain-prompt.ts'
 import { withRetries } from './stack/with-retries.ts'
 
-export interface OpenOptions extends UpstreamOptions {
+export interface OpenOptions extends UpstreamOptions, Pick<ModelOptions, 'log' | 'isWorker'> {
   intake: Pick<Intake, 'fit' | 'input'>
   /** The time of one request. */
   timeoutMs: number
@@ -22,7 +23,10 @@ export interface OpenOptions extends UpstreamOptions {
 }
 
 /** The parts of the server that engines use. */
-export type EngineParts = Pick<OpenOptions, 'intake' | 'clock' | 'onFailover' | 'illustrator'>
+export type EngineParts = Pick<
+  OpenOptions,
+  'intake' | 'clock' | 'log' | 'isWorker' | 'onFailover' | 'illustrator'
+>
 
 /** The configured engines as one. Throws an EngineError that names the missing part. */
 export async function openEngine(options: OpenOptions): Promise<Engine> {
@@ -32,11 +36,16 @@ export async function openEngine(options: OpenOptions): Promise<Engine> {
 }
 
 /** Each configured engine by itself, in order of preference. */
-export function openEach(options: OpenOptions): Promise<Engine[]> {
+export async function openEach(options: OpenOptions): Promise<Engine[]> {
   const crashes = new Crashes()
+  let opener: ReturnType<typeof modelOpener> | undefined
+  async function ownModel(spec: ModelSpec): Promise<Engine> {
+    opener ??= modelOpener(options)
+    return (await opener)(spec)
+  }
   return Promise.all(
     options.specs.map(async (spec) => {
-      const engine = await open(spec, { ...options, crashes })
+      const engine = await open(spec, { ...options, crashes, ownModel })
       return withCapabilities(withDuplicateWarning(engine), options.concurrency)
     }),
   )
@@ -49,11 +58,26 @@ function surrounded(engine: Engine, options: OpenOptions & { crashes: Crashes })
   return withPlainPrompt(drawing, { keepsSyntax: promptSyntax })
 }
 
+/** Opens the models that Easel runs itself: together, because they share the memory. */
+async function modelOpener(options: OpenOptions): Promise<(spec: ModelSpec) => Engine> {
+  const { openModels } = await import('./model/open-models.ts')
+  return openModels(
+    options.specs.filter((spec) => spec.kind === 'model'),
+    options,
+  )
+}
+
+interface Shared {
+  crashes: Crashes
+  ownModel(spec: ModelSpec): Promise<Engine>
+}
+
 async function open(
   spec: EngineSpec,
-  options: OpenOptions & { crashes: Crashes },
+  { ownModel, ...options }: OpenOptions & Shared,
 ): Promise<Engine> {
   if (spec.kind === 'illustrator') return options.illustrator ?? openIllustrator()
+  if (spec.kind === 'model') return surrounded(await ownModel(spec), options)
   // Much code, which most servers never use.
   const { openUpstream } = await import('./open-upstream.ts')
   return surrounded(await openUpstream(spec, options), options)

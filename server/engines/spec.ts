@@ -3,7 +3,17 @@ export type EngineSpec =
   | { kind: 'illustrator' }
   | { kind: 'openai'; model: string }
   | { kind: 'sd-server' | 'comfyui' | 'a1111'; url: string }
+  | ModelSpec
   | { kind: 'hosted'; provider: HostedProvider; model: string }
+
+/** A model that Easel runs itself: a file, or a folder with the parts of a model. */
+export interface ModelSpec {
+  kind: 'model'
+  /** The last part of the path, without the ending of a file. */
+  model: string
+  /** A path that is absolute or begins with a dot, or a name in `ModelSettings.folder`. */
+  path: string
+}
 
 /**
  * Hosted providers and the variable that holds the key of each, as their own documentation names
@@ -24,6 +34,24 @@ export type HostedProvider = keyof typeof hostedKeys
 
 export const openAiUrl = 'https://api.openai.com/v1'
 
+/** Settings of the models that Easel runs itself. */
+export interface ModelSettings {
+  /** The folder of the models that are named without a path. */
+  folder: string
+  /** The folder of the processes. */
+  runFolder: string
+  /** The program stable-diffusion.cpp's server: a path, or a name on PATH. */
+  program: string
+  /** All variables of the program. */
+  env: Record<string, string>
+  /** Further arguments of the program. */
+  args: string[]
+  /** How many models are in memory at once. */
+  loaded: number
+  /** A model without requests leaves the memory after this time; undefined: it stays. */
+  idleMinutes: number | undefined
+}
+
 /** All settings about engines. */
 export interface EngineSettings {
   /** In order of preference; never empty. */
@@ -37,6 +65,17 @@ export interface EngineSettings {
   promptSyntax: boolean
   /** Requests at once; undefined leaves it to each engine. */
   concurrency: number | undefined
+  models: ModelSettings
+}
+
+/** Programs that Easel starts get no other variable: its environment has keys and passwords. */
+const passedVariables =
+  /^(?:PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|XDG_RUNTIME_DIR|SYSTEMROOT|WINDIR|USERPROFILE|APPDATA|LOCALAPPDATA|(?:DY)?LD_LIBRARY_PATH|OMP_\w+|(?:GGML|CUDA|NVIDIA|HIP|ROCR|HSA|ROCM|VK|MESA|ONEAPI|SYCL|ZE|MTL|METAL)_\w+)$/i
+
+/** The variables for a program that Easel starts. */
+export function programVariables(env: Record<string, string | undefined>): Record<string, string> {
+  const entries = Object.entries(env).filter(([name]) => passedVariables.test(name))
+  return Object.fromEntries(entries.map(([name, value = '']) => [name, value]))
 }
 
 /** The names of an engine: its id, its model, or both with a colon between them. */
@@ -51,7 +90,7 @@ export function isEmbeddedOnly({ specs }: Pick<EngineSettings, 'specs'>): boolea
 }
 
 export const specGrammar =
-  'takes illustrator, openai:MODEL, sd-server:URL, comfyui:URL, a1111:URL, or one of ' +
+  'takes illustrator, model:PATH, openai:MODEL, sd-server:URL, comfyui:URL, a1111:URL, or one of ' +
   `${Object.keys(hostedKeys)
     .map((name) => `${name}:`)
     .join(', ')} with MODEL; several are separated by commas, the preferred one first`
@@ -67,11 +106,17 @@ function parseSpec(text: string): EngineSpec | undefined {
   if (kind === 'illustrator' && rest === '') return { kind }
   if (rest === '') return undefined
   if (kind === 'openai') return { kind, model: rest }
+  if (kind === 'model') return { kind, model: modelNameOf(rest), path: rest }
   if (kind === 'sd-server' || kind === 'comfyui' || kind === 'a1111') {
     const url = httpUrl(rest)
     return url === undefined ? undefined : { kind, url }
   }
   return isHosted(kind) ? { kind: 'hosted', provider: kind, model: rest } : undefined
+}
+
+function modelNameOf(path: string): string {
+  const name = path.replace(/[/\\]+$/, '').replace(/^.*[/\\]/, '')
+  return name.replace(/\.(?:gguf|safetensors|sft|ckpt|pth?)$/i, '') || path
 }
 
 function isHosted(name: string): name is HostedProvider {

@@ -4,6 +4,10 @@ import { imageFormats, isImageId, ladder, variantName } from '../../schema/varia
 /** The folder of files that are being written. */
 export const incomingFolder = 'incoming'
 
+/** The folder in DATA_DIR of the models that Easel runs itself, and that of their processes. */
+export const modelFolder = 'models'
+export const runFolder = 'model-servers'
+
 const ending = '.png'
 const widths = new Set([...ladder, ...Object.values(dimensions).map(({ width }) => width)])
 const variantNames = new Set(
@@ -46,6 +50,7 @@ const database = /^easel\.db(?:-shm|-wal|-journal|\.lock(?:-journal)?)?$/
 export function isOwnPath(path: string): boolean {
   if (database.test(path)) return true
   const [first, name] = path.split('/')
+  if (first === modelFolder || first === runFolder) return true
   if (first === incomingFolder) return name === undefined || isUnfinishedName(name)
   return isImageId(path) || imageIdOf(path) !== undefined
 }

@@ -15,6 +15,7 @@ export function stateOfText(text: string): Generation {
     // A server of an earlier version does not write these fields.
     revision: 0,
     subject: null,
+    loading: null,
     variation: null,
     upscale: null,
     references: null,

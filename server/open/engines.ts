@@ -33,17 +33,20 @@ export async function openEngines(
   const engine = stack.use(
     given.engine
       ? withCapabilities(given.engine)
-      : await openConfigured(config, { intake, clock, onFailover, illustrator }),
+      : await openConfigured(config, { intake, clock, log, onFailover, illustrator }),
   )
   const isEmbedded = given.engine !== undefined || isEmbeddedOnly(config.engines)
   const testKeyEngine = isEmbedded ? engine : stack.use(illustratorOnDemand())
   return { intake, engine, testKeyEngine }
 }
 
-async function openConfigured(config: Config, parts: EngineParts): Promise<Engine> {
+async function openConfigured(
+  config: Config,
+  parts: Omit<EngineParts, 'isWorker'>,
+): Promise<Engine> {
+  const isWorker = config.roles.includes('worker')
   // An API-only server starts no drawing threads.
-  if (!config.roles.includes('worker') && isEmbeddedOnly(config.engines))
-    return withCapabilities(illustratorOnDemand())
+  if (!isWorker && isEmbeddedOnly(config.engines)) return withCapabilities(illustratorOnDemand())
   const timeoutMs = config.engineTimeoutSeconds * 1000
-  return openEngine({ ...config.engines, ...parts, timeoutMs })
+  return openEngine({ ...config.engines, ...parts, isWorker, timeoutMs })
 }

@@ -58,6 +58,10 @@ describe('a wrong setting', () => {
     ['LOG_LEVEL', 'loud', 'takes one of fatal, error, warn, info, debug, trace, silent'],
     ['SHUTDOWN_SECONDS', '601', number(0, 600)],
     ['ENGINE_TIMEOUT_SECONDS', '0', number(1, 3600)],
+    ['MODEL_ARGS', '-v', 'takes no -v, which Easel sets itself'],
+    ['MODELS_LOADED', '0', number(1, 16)],
+    ['MODEL_IDLE_MINUTES', '0', number(1, 10_000)],
+    ['HF_ENDPOINT', 'hf.example', 'takes a URL such as https://huggingface.co'],
     ['MODEL_ALIASES', 'a=b=c', aliases],
     ['MODEL_ALIASES', 'a b', aliases],
     ['QUEUE_LIMIT', '0', number(1, 1_000_000)],
@@ -72,6 +76,9 @@ describe('a wrong setting', () => {
   test('is named without its value when it is a secret', () => {
     expect(complaints({ SAFETY_KEY: 'short' })).toEqual([
       'SAFETY_KEY takes a secret of at least 8 characters, not its present value',
+    ])
+    expect(complaints({ HF_TOKEN: 'secret' })).toEqual([
+      'HF_TOKEN takes a token that begins with hf_, not its present value',
     ])
     const [line] = complaints({ DATABASE_URL: 'mysql://root:hunter2@db/easel' })
     expect(line).toMatch(/^DATABASE_URL takes a URL such as postgres:/)
@@ -247,7 +254,7 @@ describe('the settings', () => {
   })
 
   test('ignore variables of other programs', () => {
-    expect(readConfig({ PATH: '/bin', NODE_ENV: 'production' })).toEqual(readConfig({}))
+    expect(readConfig({ EDITOR: 'vi', NODE_ENV: 'production' })).toEqual(readConfig({}))
   })
 })
 

@@ -140,6 +140,24 @@ describe('the doctor names the fault and what to do', () => {
     ])
   })
 
+  test('when the file of a model, or the program that runs it, is missing', async () => {
+    await using folder = await emptyFolder()
+    const env = { ...folder.env, ENGINE: 'model:gone.gguf' }
+    const missing = [
+      [{ SD_SERVER: '/nowhere/sd-server' }, /SD_SERVER/],
+      [{ SD_SERVER: process.execPath }, /gone\.gguf/],
+    ] as const
+    for (const [setting, message] of missing) {
+      expect(faults(await reportOn({ ...env, ...setting }))).toEqual([
+        expect.objectContaining({
+          check: 'engine',
+          status: 'failed',
+          message: expect.stringMatching(message),
+        }),
+      ])
+    }
+  })
+
   test('when PUBLIC_URL leads to another Easel, another program, a redirect or nowhere', async () => {
     await using folder = await databases.SQLite()
     await using served = await serveEasel({ env: folder.env, overrides: { now: Date.now } })

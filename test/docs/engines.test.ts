@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { providers } from '../../server/engines/ai-sdk/providers.ts'
 import { parseSpecs } from '../../server/engines/spec.ts'
 import { pngSize } from '../../server/images/format.ts'
+import { run } from '../support/child.ts'
 import { startEasel } from '../support/easel.ts'
 import { fakeA1111 } from '../support/fakes/a1111.ts'
 import { fakeComfyUi } from '../support/fakes/comfyui.ts'
 import { workflowText } from '../support/fakes/comfyui-workflows.ts'
+import { fakeHub } from '../support/fakes/hub.ts'
 import { fakeOpenAi } from '../support/fakes/openai.ts'
 import { fakeSdServer } from '../support/fakes/sd-server.ts'
+import { modelFolder } from '../support/model.ts'
 import { startReader } from '../support/reader.ts'
 import { post } from '../support/rest.ts'
 import { snippet } from '../support/snippet.ts'
@@ -25,6 +28,10 @@ const fakes = {
   comfyui: fakeComfyUi,
   openai: fakeOpenAi,
 }
+const own = [
+  snippet('docs/engines.md', 'sh', 'ENGINE=model:v1-5'),
+  snippet('docs/engines.md', 'sh', 'ENGINE=model:z-image'),
+]
 const linesOf = (text: string) => text.split('\n').filter((line) => line.includes('npm start'))
 const lines = linesOf(snippet('docs/engines.md', 'sh', 'ENGINE=openai:sd-turbo'))
 const several = linesOf(snippet('docs/engines.md', 'sh', 'engine -- check'))
@@ -61,6 +68,30 @@ describe('docs/engines.md', () => {
         expect(fake.sent.some(({ method }) => method === 'POST')).toBe(true)
       }
       await rm(folder, { recursive: true })
+    })
+  }
+
+  for (const shown of own) {
+    const [start = ''] = linesOf(shown)
+    test(`shows how to pull and run a model: ${start}`, async () => {
+      await using models = await modelFolder()
+      await models.write('../model')
+      const bytes = await readFile(join(models.folder, 'model'))
+      await using hub = await fakeHub({})
+      const pulls = shown.split('\n').filter((line) => line.includes('models -- pull'))
+      expect(pulls.length).toBeGreaterThan(0)
+      for (const line of pulls) {
+        const [, repo = '', file = ''] = /hf:([^/ ]+\/[^/ ]+)\/(\S+)/.exec(line) ?? []
+        hub.repos[repo] = { [file]: bytes }
+        const words = line.split(' -- ')[1]?.split(' ') ?? []
+        const env = { ...models.env, HF_ENDPOINT: hub.url }
+        expect(await run('server/commands/models.ts', env, words).ended).toMatchObject({ code: 0 })
+      }
+      const env = { ...variablesOf(start), ...models.env }
+      await using easel = await startEasel({ env, overrides: { engine: undefined } })
+      const { secret } = await easel.key()
+      const { status } = await post(easel, { prompt: 'a fox', dimensions: '3:2' }, { secret })
+      expect(status).toBe(200)
     })
   }
 

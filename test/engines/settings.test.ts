@@ -14,7 +14,21 @@ function complaint(env: Record<string, string>): string {
 
 describe('the setting ENGINE', () => {
   test('is the illustrator by default', () => {
-    expect(readConfig({}).engines).toEqual({
+    const { models, ...engines } = readConfig({
+      DATA_DIR: '/srv/easel',
+      SAFETY_KEY: 'a-secret-of-ours',
+      LD_LIBRARY_PATH: '/opt/cuda',
+    }).engines
+    expect(models).toEqual({
+      folder: '/srv/easel/models',
+      runFolder: '/srv/easel/model-servers',
+      program: 'sd-server',
+      env: { LD_LIBRARY_PATH: '/opt/cuda' },
+      args: [],
+      loaded: 1,
+      idleMinutes: undefined,
+    })
+    expect(engines).toEqual({
       specs: [{ kind: 'illustrator' }],
       openai: { baseUrl: 'https://api.openai.com/v1', apiKey: undefined },
       keys: {},
@@ -28,6 +42,9 @@ describe('the setting ENGINE', () => {
   const good: [text: string, spec: object][] = [
     ['openai:sd-turbo', { kind: 'openai', model: 'sd-turbo' }],
     ['openai:stabilityai/sdxl:turbo', { kind: 'openai', model: 'stabilityai/sdxl:turbo' }],
+    ['model:sd15', { kind: 'model', model: 'sd15', path: 'sd15' }],
+    ['model:/srv/m/flux.q4.gguf', { kind: 'model', model: 'flux.q4', path: '/srv/m/flux.q4.gguf' }],
+    ['model:./z-image/', { kind: 'model', model: 'z-image', path: './z-image/' }],
     ['sd-server:http://gpu:1234', { kind: 'sd-server', url: 'http://gpu:1234' }],
     [
       'a1111:https://user:secret@gpu/webui/',

@@ -154,7 +154,7 @@ describe('GET /api/v1/generations/{id}', () => {
       easel,
       `{ generation(id: "${id}") { id status prompt image width height steps effectiveSteps safety seed background
         subject engine variationOf { image strength } upscaleOf { image scale } references { id url } mask { id url }
-        strength negativePrompt guidance quality queuePosition progress cursor frames { index step steps preview } warnings sharedUrl sharesReferences createdAt startedAt finishedAt
+        strength negativePrompt guidance quality queuePosition loading progress cursor frames { index step steps preview } warnings sharedUrl sharesReferences createdAt startedAt finishedAt
         images { id url srcset thumbhash dominantColor altText digitalSourceType index width height seed bytes }
         error { code message } understood { setting } } }`,
       { secret },

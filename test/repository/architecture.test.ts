@@ -89,6 +89,7 @@ const arrows: Record<string, string[]> = {
     'schema/**',
   ],
   'server/threads/**': ['server/threads/**'],
+  'server/models/**': ['server/models/**', 'server/clock.ts'],
   'server/queue/**': [
     'server/queue/**',
     'server/db/**',
@@ -98,7 +99,7 @@ const arrows: Record<string, string[]> = {
   'server/commands/**': [
     'server/**',
     'schema/**',
-    'web/lib/{ideas,styles}.ts',
+    'web/{lib/{ideas,styles},build/site}.ts',
     'illustrator/{index,illustrate}.ts',
     'package.json',
   ],
@@ -133,7 +134,7 @@ const arrows: Record<string, string[]> = {
     'server/settings.ts',
     'server/db/database.ts',
     'server/engines/spec.ts',
-    'server/images/location.ts',
+    'server/images/{location,names}.ts',
   ],
   'server/metrics/**': ['server/metrics/**', 'server/core/generation/observer.ts', 'schema/**'],
   'server/sign-in/**': [
@@ -185,10 +186,14 @@ describe('a source file', () => {
     expect(pathsOf(({ path }) => !/^[a-z0-9/.-]+$/.test(path))).toEqual([])
   })
 
-  test('reads the environment only if it is config.ts or the bootstrap, which runs first of all', () => {
+  test('reads the environment only if it is config.ts, or runs first of all', () => {
     expect(
       pathsOf(({ path, text }) => !path.startsWith('web/') && /process\.env\b/.test(text)),
-    ).toEqual(['server/commands/bootstrap.mjs', 'server/config.ts'])
+    ).toEqual([
+      'server/commands/bootstrap.mjs',
+      'server/commands/run-program.mjs',
+      'server/config.ts',
+    ])
   })
 })
 

@@ -31,7 +31,7 @@ interface FollowingDoor {
 }
 
 const plain =
-  'cursor status progress queuePosition engine effectiveSteps warnings startedAt finishedAt'
+  'cursor status progress queuePosition loading engine effectiveSteps warnings startedAt finishedAt'
 const fields = `${plain} understood { presentation setting timeOfDay weather season style light
   shot relations without ignored suggestions { word instead } reference
   subjects { name count asked color drawing activity } }

@@ -27,6 +27,7 @@ export function queuedGeneration(change: Partial<Generation> & { id: string }): 
     variation: null,
     upscale: null,
     queuePosition: null,
+    loading: null,
     frames: framesOf({ image, steps: 4 }, () => false),
     images: [],
     understood: null,

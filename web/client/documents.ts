@@ -11,7 +11,8 @@ const ImageFields = graphql(
 
 export const GenerationFields = graphql(
   `fragment GenerationFields on Generation {
-    id status queuePosition prompt dimensions width height image steps safety seed background engine progress warnings
+    id status queuePosition loading prompt dimensions width height image steps safety seed background engine progress
+    warnings
     createdAt startedAt finishedAt sharedUrl sharesReferences
     variationOf { image strength } upscaleOf { image scale }
     references { id url } mask { id url } strength negativePrompt guidance quality
@@ -54,10 +55,10 @@ export const GenerationQuery = graphql(
  */
 export const RecentQuery = graphql(
   `query Recent($first: Int = 12) {
-    limits { maxPromptLength }
+    limits { maxPromptLength hasSafetyKey }
     engine { id model }
     engines { name id capabilities {
-      transparency variations references masks strength negativePrompt guidance quality maxScale
+      steps { min max } seed transparency variations references masks strength negativePrompt guidance quality maxScale
       enlargesOthers
     } }
     generations(first: $first) { edges { node { ...GenerationFields } } }

@@ -181,6 +181,7 @@ function newGeneration(
     seed: request.seed ?? randomInt(limits.maxRandomSeed + 1),
     engine: engine.id,
     queuePosition: null,
+    loading: null,
     frames: framesOf(request, () => false),
     images: [],
     understood: null,

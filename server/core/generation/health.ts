@@ -2,6 +2,7 @@ import type { Health } from '../../../schema/engine.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import { unlessAborted } from '../../abort.ts'
 import { newerSchema } from '../../db/applied-migrations.ts'
+import { EngineError } from '../../engines/engine.ts'
 import type { Deps } from '../deps.ts'
 
 /** A part that does not answer within this time counts as down. */
@@ -36,6 +37,7 @@ async function checkHealth(
   const members = isWorker ? (engine.members ?? [engine]) : []
   const engines = members.map((member) => ({
     id: member.id,
+    name: members.length > 1 ? `${member.id}:${member.model}: ` : '',
     ready: unlessAborted(member.ready(limit), limit),
   }))
   const checks: Record<string, Promise<unknown>> = {
@@ -45,15 +47,25 @@ async function checkHealth(
   }
   const problems: Record<string, string> = {}
   const down: string[] = []
+  const notices: string[] = []
   await Promise.all([
     ...Object.entries(checks).map(([part, check]) =>
       check.catch((error) => {
         problems[part] = error instanceof ServiceError ? error.message : 'not ready'
       }),
     ),
-    ...engines.map(({ id, ready }) => ready.catch(() => down.push(id))),
+    ...engines.map(({ id, name, ready }) =>
+      ready.catch((error) => {
+        down.push(id)
+        if (error instanceof EngineError && error.notice) notices.push(name + error.notice)
+      }),
+    ),
   ])
   const limited: Record<string, string> = live.problem === null ? {} : { progress: live.problem }
+  if (notices.length > 0) {
+    const part = problems.engine === undefined ? limited : problems
+    part.engine = notices.join('; ')
+  }
   if (!isWorker && !(await unlessAborted(presence.hasWorker(), limit).catch(() => true)))
     limited.workers = 'No server with the role worker is running: generations wait for one'
   return { problems, down: engine.members ? down : [], limited }

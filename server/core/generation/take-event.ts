@@ -16,6 +16,8 @@ export async function takeEvent(
 ): Promise<void> {
   if (event.type === 'queued') live.update({ queuePosition: event.position ?? null })
   else if (live.state.queuePosition !== null) live.update({ queuePosition: null })
+  if (event.type === 'loading') live.update({ loading: event.percent / 100 })
+  else if (live.state.loading !== null) live.update({ loading: null })
   if (event.type === 'understood') live.update({ understood: event.understood })
   if (event.type === 'generating')
     live.update({ engine: event.engine, effectiveSteps: event.steps })

@@ -39,7 +39,7 @@ export function withGenerate(
       return engine.members
     },
     get outage() {
-      return outage ? outage.over : engine.outage
+      return outage?.over ?? engine.outage
     },
     ready: (signal) => engine.ready(signal),
     generate,

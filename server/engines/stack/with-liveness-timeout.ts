@@ -10,7 +10,13 @@ export interface LivenessOptions {
 
 const maxSilenceMs = 10_000
 const maxReadyMs = 3000
-const signsOfLife = new Set<EngineEvent['type']>(['queued', 'started', 'progress', 'image'])
+const signsOfLife = new Set<EngineEvent['type']>([
+  'loading',
+  'queued',
+  'started',
+  'progress',
+  'image',
+])
 
 /**
  * Generates, and fails if the engine sends no event in time. An engine that never sends progress,

@@ -18,6 +18,9 @@ export interface RetriesOptions {
   crashes?: Crashes
 }
 
+/** The engine has not worked on the request before these events. */
+const restartsTime = new Set<EngineEvent['type']>(['loading', 'queued', 'started'])
+
 /** How long before the time limit a wait for the engine ends, so that the cause is reported. */
 const marginMs = 1000
 
@@ -46,8 +49,7 @@ export function withRetries(engine: Engine, options: RetriesOptions): Engine {
       try {
         for await (const event of generateMissing(request, missing, signal)) {
           if (event.type !== 'warning') last = event.type
-          if (event.type === 'queued' || event.type === 'started')
-            deadline = clock.now() + timeoutMs
+          if (restartsTime.has(event.type)) deadline = clock.now() + timeoutMs
           yield event
         }
         if (missing.size === wanted)
@@ -82,7 +84,7 @@ export function withRetries(engine: Engine, options: RetriesOptions): Engine {
    * own server can be brought down by a prompt: at a provider the network is more likely.
    */
   function isOwnWork(last: EngineEvent['type'] | undefined, error: unknown, isDown: boolean) {
-    if (!engine.isOwn || !(error instanceof EngineError) || last === 'queued') return false
+    if (!engine.isOwn || !(error instanceof EngineError) || isWaiting(last)) return false
     return isDown ? error.outage !== 'not_reached' : error.outage === 'lost_job' && !!last
   }
 
@@ -140,6 +142,10 @@ export function withRetries(engine: Engine, options: RetriesOptions): Engine {
   }
 
   return withGenerate(engine, generate, { outage })
+}
+
+function isWaiting(last: EngineEvent['type'] | undefined): boolean {
+  return last === 'queued' || last === 'loading'
 }
 
 /** Whether the error can mean that the whole engine is down. */

@@ -49,6 +49,7 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
  */
 export async function startFake(
   routes: Record<string, [stage: string, route: Route]>,
+  wantedPort = 0,
 ): Promise<Fake> {
   const sent: Sent[] = []
   const faults = new Map<string, () => Fault | undefined>()
@@ -88,7 +89,7 @@ export async function startFake(
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(wantedPort, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 

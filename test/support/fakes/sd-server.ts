@@ -23,6 +23,8 @@ export interface Bench {
   failure?: string
   /** The name of its model, without the ending of the file. */
   model: string
+  /** The path of the model. */
+  path: string
   /** The guidance that the operator set; 1 for models without classifier-free guidance. */
   cfg: number
   /** The files of its folder for upscalers, without endings. */
@@ -45,12 +47,13 @@ function isHires({ upscaler, scale, denoising_strength: strength }: Hires, names
  * stable-diffusion.cpp's server: clients submit and poll jobs, and cancel waiting ones. It follows
  * `examples/server/routes_sdcpp.cpp`, and `from_json_str` of `examples/common/common.cpp`.
  */
-export async function fakeSdServer(): Promise<Fake & { bench: Bench }> {
+export async function fakeSdServer(port?: number): Promise<Fake & { bench: Bench }> {
   const jobs = new Map<string, Job>()
   const bench: Bench = {
     polls: 3,
     others: 0,
     model: 'z-image',
+    path: '/models/z-image.gguf',
     cfg: 7,
     upscalers: [],
     forget: () => jobs.clear(),
@@ -82,57 +85,60 @@ export async function fakeSdServer(): Promise<Fake & { bench: Bench }> {
   }
 
   const jobOf = (path: string) => /jobs\/([^/]+)/.exec(path)?.[1] ?? ''
-  const fake = await startFake({
-    'GET /sdcpp/v1/capabilities': [
-      'ready',
-      (_sent, response) =>
-        json(response, {
-          model: { stem: bench.model },
-          defaults_by_mode: {
-            img_gen: { strength: 0.75, sample_params: { guidance: { txt_cfg: bench.cfg } } },
-          },
-          upscalers: [...builtIn, ...bench.upscalers].map((name) => ({ name })),
-          loras: [{ name: 'ink', path: 'art/ink.gguf' }],
-        }),
-    ],
-    'POST /sdcpp/v1/img_gen': [
-      'submit',
-      ({ body }, response) => {
-        const { init_image, mask_image, ref_images = [], hires } = body
-        const images = [init_image, mask_image, ...ref_images].filter((image) => image != null)
-        const canEnlarge = !hires?.enabled || isHires(hires, [...builtIn, ...bench.upscalers])
-        if (!canEnlarge || !images.every((image) => isColorPng(Buffer.from(image, 'base64'))))
-          return json(response, { error: 'invalid generation parameters' }, 400)
-        const id = `job_${jobs.size}`
-        jobs.set(id, { body, polls: 0, status: 'queued' })
-        json(
-          response,
-          { id, kind: 'img_gen', status: 'queued', created: 1, poll_url: `/sdcpp/v1/jobs/${id}` },
-          202,
-        )
-      },
-    ],
-    'GET /sdcpp/v1/jobs': [
-      'poll',
-      ({ path }, response) => {
-        const job = jobs.get(jobOf(path))
-        if (job) json(response, stateOf(jobOf(path), job))
-        else json(response, { error: 'job not found' }, 404)
-      },
-    ],
-    'POST /sdcpp/v1/jobs': [
-      'cancel',
-      ({ path }, response) => {
-        const job = jobs.get(jobOf(path))
-        const canCancel = job?.status === 'queued'
-        if (job && canCancel) job.status = 'cancelled'
-        json(
-          response,
-          canCancel ? { status: 'cancelled' } : { error: 'job is generating' },
-          canCancel ? 200 : 409,
-        )
-      },
-    ],
-  })
+  const fake = await startFake(
+    {
+      'GET /sdcpp/v1/capabilities': [
+        'ready',
+        (_sent, response) =>
+          json(response, {
+            model: { stem: bench.model, path: bench.path },
+            defaults_by_mode: {
+              img_gen: { strength: 0.75, sample_params: { guidance: { txt_cfg: bench.cfg } } },
+            },
+            upscalers: [...builtIn, ...bench.upscalers].map((name) => ({ name })),
+            loras: [{ name: 'ink', path: 'art/ink.gguf' }],
+          }),
+      ],
+      'POST /sdcpp/v1/img_gen': [
+        'submit',
+        ({ body }, response) => {
+          const { init_image, mask_image, ref_images = [], hires } = body
+          const images = [init_image, mask_image, ...ref_images].filter((image) => image != null)
+          const canEnlarge = !hires?.enabled || isHires(hires, [...builtIn, ...bench.upscalers])
+          if (!canEnlarge || !images.every((image) => isColorPng(Buffer.from(image, 'base64'))))
+            return json(response, { error: 'invalid generation parameters' }, 400)
+          const id = `job_${jobs.size}`
+          jobs.set(id, { body, polls: 0, status: 'queued' })
+          json(
+            response,
+            { id, kind: 'img_gen', status: 'queued', created: 1, poll_url: `/sdcpp/v1/jobs/${id}` },
+            202,
+          )
+        },
+      ],
+      'GET /sdcpp/v1/jobs': [
+        'poll',
+        ({ path }, response) => {
+          const job = jobs.get(jobOf(path))
+          if (job) json(response, stateOf(jobOf(path), job))
+          else json(response, { error: 'job not found' }, 404)
+        },
+      ],
+      'POST /sdcpp/v1/jobs': [
+        'cancel',
+        ({ path }, response) => {
+          const job = jobs.get(jobOf(path))
+          const canCancel = job?.status === 'queued'
+          if (job && canCancel) job.status = 'cancelled'
+          json(
+            response,
+            canCancel ? { status: 'cancelled' } : { error: 'job is generating' },
+            canCancel ? 200 : 409,
+          )
+        },
+      ],
+    },
+    port,
+  )
   return Object.assign(fake, { bench })
 }

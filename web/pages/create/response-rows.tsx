@@ -102,9 +102,10 @@ function Row(props: { cell: Cell; index: number }) {
   )
 }
 
-function waiting({ status, steps, queuePosition }: Generation, step: number): string {
+function waiting({ status, steps, queuePosition, loading }: Generation, step: number): string {
   if (status === 'FAILED') return 'failed, not charged'
   if (status === 'CANCELLED') return 'cancelled, not charged'
+  if (loading != null) return `loading the model, ${Math.round(loading * 100)} %`
   if (step) return `step ${step} of ${steps}`
   return queuePosition ? `waiting, ${queuePosition} before it` : 'waiting'
 }

@@ -11,6 +11,7 @@ export const progressing = [
   'status',
   'progress',
   'queuePosition',
+  'loading',
   'startedAt',
   'engine',
   'effectiveSteps',

@@ -31,7 +31,8 @@ export async function reportProgress(
   }
 }
 
-function messageOf({ status, queuePosition, images, image }: Generation): string {
+function messageOf({ status, queuePosition, loading, images, image }: Generation): string {
+  if (loading !== null) return `${Math.round(loading * 100)} % of the model are loaded`
   if (status !== 'QUEUED') return `${images.length} of ${image} images are ready`
   return queuePosition ? `${queuePosition} generations are before this one` : 'Waits for the engine'
 }
