@@ -2,7 +2,7 @@ import type { Picture, PictureEvent } from './stages.ts'
 import type { Background } from './understand/clear.ts'
 import type { Understood } from './understand/understood.ts'
 
-export { buildPack, licenses } from './pack/pack.ts'
+export { buildPack, copyPack, licenses } from './pack/pack.ts'
 export type { Reference } from './reference.ts'
 export type { Thumbnail, Variation } from './stages.ts'
 export type { Suggestion } from './understand/spelling.ts'

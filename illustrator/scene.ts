@@ -87,10 +87,17 @@ export interface Subject {
   surface?: string
   /** The drawings that fill it, such as the flowers of `an elephant made of flowers`. */
   made?: readonly string[]
+  /** What is painted on it, such as the dog of `a towel with a picture of a dog`. */
+  emblem?: Subject
+  /** The words that are written on it. */
+  letters?: string
+  turn?: (typeof turns)[number]
 }
 
 export const sizes = ['tiny', 'small', 'normal', 'large', 'huge'] as const
 export const poses = namesOf('standing, sitting, lying, walking, running, flying, swimming')
+/** The ways to turn a thing over. */
+export const turns = ['upside down', 'on its side'] as const
 export const ages = ['child', 'adult', 'elder'] as const
 /** The parts of the picture that the words name: `a cat on the left`. */
 export const sides = ['left', 'right', 'top', 'bottom'] as const
@@ -127,18 +134,27 @@ export type RelationKind = (typeof relationKinds)[number]
 export const features = namesOf('stream, bridge, village, path, waterfall, cliff, waves')
 export type Feature = (typeof features)[number]
 
-export const shots = ['portrait', 'close-up', 'wide', 'isometric'] as const
+export const shots = namesOf('portrait, close-up, wide, isometric, from above, from below')
 type Shot = (typeof shots)[number]
 
 export const lacks = ['people', 'trees', 'clouds', 'furniture', 'mountains', 'flowers'] as const
 export type Lack = (typeof lacks)[number]
 
-/** The kinds and the things from which on a scene has many. */
-const many = { kinds: 3, things: 6 }
+const placed = new Set<RelationKind>(
+  namesOf(
+    'on, riding, under, over, behind, in front of, left of, right of, far from, chasing, facing',
+  ),
+)
 
-/** Whether the words name many things of several kinds. */
-export function namesMany({ subjects }: Scene): boolean {
+/**
+ * Whether the words name five things, or four of three kinds, and say nothing else of them than
+ * their places. On a plain ground three kinds are many.
+ */
+export function namesMany({ subjects, relations, place }: Scene): boolean {
   const named = subjects.filter(({ requested }) => requested > 0)
   const things = named.reduce((sum, { requested }) => sum + requested, 0)
-  return named.length >= many.kinds && things >= many.things
+  const areFew = named.length < 3 || named.some(({ person }) => person)
+  const least = areFew ? 5 : place === 'backdrop' ? 3 : 4
+  const arePeople = relations.length > 0 && named.some(({ person }) => person)
+  return things >= least && !arePeople && relations.every(({ kind }) => placed.has(kind))
 }

@@ -12,6 +12,7 @@ import { paintCast } from './paint/actors.ts'
 import { paint } from './paint/paint.ts'
 import { canvasOf, type Pixels } from './pixels.ts'
 import { FaceFiles, lettered, withoutLetters } from './present/faces.ts'
+import { inscriptionsIn } from './present/inscription.ts'
 import { layer } from './present/layers.ts'
 import { present } from './present/present.ts'
 import { Pyramid } from './pyramid.ts'
@@ -92,18 +93,20 @@ const previewEvery = 4
 async function* drawPicture(request: SceneRequest, studio: Studio): AsyncGenerator<PictureEvent> {
   const { steps } = request
   const isScene = request.scene.presentation.way === 'scene'
-  const faces = isScene ? undefined : await studio.faces()
+  const isWritten = request.scene.subjects.some(({ letters }) => letters)
+  const faces = isScene && !isWritten ? undefined : await studio.faces()
   const { presentation, missing } = lettered(request.scene.presentation, faces)
   if (missing.length > 0) yield { type: 'warning', message: withoutLetters(missing) }
   const scene = { ...request.scene, presentation }
   using memory = new Memory(request.scale)
   using ofSource = new Memory()
   const image = request.reference && (await openReference(request.reference))
-  const work = { ...request, ...studio, scene, memory, ofSource }
+  const figureOf = faces ? castingOf(studio.gallery, inscriptionsIn(faces)) : studio.figureOf
+  const work = { ...request, ...studio, scene, memory, ofSource, figureOf }
   const draft = memory.paint(() => {
     const random = sourceOf(scene.compositionText, request).fork('reference')
     if (image && scene.reference?.use === 'style') return draftFromReference(work, image)
-    const drawn = faces ? draftOfPage(work, faces) : draftOfScene(work)
+    const drawn = isScene || !faces ? draftOfScene(work) : draftOfPage(work, faces)
     if (image) colorFrom(image, drawn, random)
     return drawn
   })

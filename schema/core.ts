@@ -39,7 +39,7 @@ export interface Core {
   /** Every configured engine, in order of preference. */
   readonly engines: readonly EngineInfo[]
   /** The limits that the operator sets. `maxPromptLength` is in Unicode code points. */
-  readonly limits: { maxPromptLength: number }
+  readonly limits: { maxPromptLength: number; hasSafetyKey: boolean }
   /** The parts that do not work now. Empty when all parts work. */
   health(signal: AbortSignal): Promise<Health>
 }

@@ -25,13 +25,14 @@ import { createEngineWatch } from './core/webhooks/engine-watch.ts'
 import { tellExpiringKeys, tellQuotas } from './core/webhooks/events.ts'
 import { createWebhookSender, type WebhookSender } from './core/webhooks/sender.ts'
 import { fillIndex } from './db/search-index.ts'
+import { installationId, keepSecret } from './db/secrets.ts'
 import { sweepTables } from './db/sweep-tables.ts'
 import type { Engine } from './engines/engine.ts'
 import { createBodyRoom } from './http/data-urls.ts'
 import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
-import { newId } from './id.ts'
+import { newId, randomText } from './id.ts'
 import type { Intake } from './images/intake.ts'
 import { createNormalizer, type Normalizer } from './images/normalize.ts'
 import { createVariantMaker, type VariantMaker } from './images/variant-maker.ts'
@@ -160,9 +161,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const kind = config.database.kind
   const { passwords } = overrides
   const signIn = await createSignIn({ ...config, database, kind, newAccountId, now, passwords })
+  const installation = await database.write((transaction) =>
+    keepSecret(transaction, installationId, randomText()),
+  )
   const http = createHttpServer({
     ...config,
     core,
+    installation,
     isApi: config.roles.includes('api'),
     signIn,
     metrics: config.metrics ? metrics : undefined,

@@ -188,10 +188,10 @@ export function readEnvironment(): Record<string, string | undefined> {
 function complaint({ path, message }: z.core.$ZodIssue, set: Record<string, unknown>): string {
   const name = String(path[0])
   if (set[name] === undefined) return `${name} ${message}`
-  return `${name} ${message}, not ${isSecret(name) ? 'its present value' : JSON.stringify(withoutLogin(set[name]))}`
+  return `${name} ${message}, not ${isSecret(name) ? 'its present value' : JSON.stringify(withoutLogin(String(set[name])))}`
 }
 
-/** Removes user and password from the URLs of engines, so that no log contains them. */
-function withoutLogin(value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(/\/\/[^/@,]*@/g, '//…@') : value
+/** Removes user and password from the URLs in a text, so that no log contains them. */
+export function withoutLogin(text: string): string {
+  return text.replace(/\/\/[^/@,]*@/g, '//…@')
 }

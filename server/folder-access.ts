@@ -27,7 +27,7 @@ export function requireFile({ path, setting }: Place): void {
 }
 
 /** The path, or the first above it that this process can see. */
-function nearest(path: string): string {
+export function nearest(path: string): string {
   return existsSync(path) ? path : nearest(dirname(path))
 }
 

@@ -61,6 +61,7 @@ function describe(error: unknown): object {
   }
 }
 
-function withoutSecrets(text: string): string {
+/** Replaces keys, signing secrets and tokens in a text. */
+export function withoutSecrets(text: string): string {
   return text.replace(secretInText, '$1$2$3…')
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { buildSite, isSiteCurrent } from '../server/commands/site.ts'
+import { buildSite, isSiteCurrent } from '../web/build/site.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startVitest } from 'vitest/node'
-import { buildSite, isSiteCurrent } from '../server/commands/site.ts'
+import { buildSite, isSiteCurrent } from '../web/build/site.ts'
 
 /** `npm run test:deep`: the tests that take long. The last line has the counts. */
 if (!isSiteCurrent()) await buildSite()

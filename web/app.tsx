@@ -15,6 +15,7 @@ import { onDemand } from './ui/on-demand.tsx'
 
 const Gallery = onDemand(() => import('./pages/gallery/gallery.tsx'), PageFailure)
 const Connect = onDemand(() => import('./pages/connect/connect.tsx'), PageFailure)
+const Graphql = onDemand(() => import('./pages/graphql/graphql.tsx'), PageFailure)
 const Keys = onDemand(() => import('./pages/keys/keys.tsx'), PageFailure)
 const NotFound = onDemand(() => import('./pages/not-found.tsx'), PageFailure)
 const SharedPage = onDemand(() => import('./pages/shared/shared.tsx'), PageFailure)
@@ -45,6 +46,9 @@ export function App() {
         </Match>
         <Match when={keyId() !== undefined}>
           <Keys />
+        </Match>
+        <Match when={path() === '/graphql'}>
+          <Graphql />
         </Match>
         <Match when={path() === '/connect'}>
           <Connect />

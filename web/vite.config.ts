@@ -27,6 +27,8 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
+    // The notices of the packages that are part of the site.
+    license: { fileName: 'licenses.md' },
     emptyOutDir: true,
     target: ['chrome125', 'safari17.5', 'firefox128'],
     cssMinify: 'lightningcss',

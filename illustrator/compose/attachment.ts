@@ -47,7 +47,9 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
   on(pair) {
     const { child, parent, random } = pair
     const { seat } = rowOf(parent.subject.drawing)
-    if (seat) return onSeat(pair, seat)
+    // More than two are in a pile on a chair.
+    const isPile = pair.count > 2 && !child.subject.person && seat?.look === 'turned'
+    if (seat && !isPile) return onSeat(pair, seat)
     const { face } = parent.figure
     if (!parent.subject.person || !face) return onTop(pair)
     if (child.subject.person)
@@ -135,12 +137,13 @@ const joints: Record<Unbound, (pair: Pair) => Joint> = {
     const { child, parent, spread, count, random } = pair
     const isAlone = count === 1
     const isShade = /umbrella|parasol/.test(parent.subject.drawing)
-    const high = isLandmark(parent.subject) || isShade ? 1.9 : 1.2
+    const { tree, seat } = rowOf(parent.subject.drawing)
+    const high = isLandmark(parent.subject) || isShade ? 1.9 : seat ? 2 : 1.2
     const wide = isAlone ? 0 : (child.width * 1.6) / parent.figure.aspect
     const most = child.height * 2
     parent.height = Math.max(parent.height, child.height * high, Math.min(wide, most))
     const { pose, person } = child.subject
-    if (isAlone && person && rowOf(parent.subject.drawing).tree && /sitting|lying/.test(pose ?? ''))
+    if (isAlone && person && tree && /sitting|lying/.test(pose ?? ''))
       return joints['leaning on'](pair)
     const aside = isAlone ? random.sign() * 0.16 : spread * 0.9
     return { at: { x: 0.5 + aside, y: 1.04 }, stands: true }

@@ -69,7 +69,7 @@ export function castOf(
       const most = isBeast ? tallest * sizes[kind.size] * unit : Infinity
       const height = Math.min(most, unit * statureOf(kind) * figure.rise * growth)
       const faces = copyRandom.chance(0.75) ? flipped : !flipped
-      const facing = faces && !isA(kind.drawing, 'lettered')
+      const facing = faces && !isA(kind.drawing, 'lettered') && !kind.letters
       const rests = stanceOf(subject, water)
       return new Actor({ subject: kind, figure, height, flipped: facing, rests })
     })

@@ -12,6 +12,7 @@ import { frame } from './framing.ts'
 import type { Surroundings } from './ledges.ts'
 import type { Light } from './light.ts'
 import { linksOf } from './links.ts'
+import { packed } from './pack.ts'
 import { place } from './placement.ts'
 import { propOf, type StagedScene, staged, stageOf } from './staging.ts'
 import { inItsSeason, type Terrain, terrainOf } from './terrain.ts'
@@ -37,29 +38,41 @@ const person = { byHeight: 0.52, byWidth: 0.8 }
 /** The scale of a wide shot. */
 const wideShot = 0.42
 
+/** The minimum height of a thing on another, by the height of the other. */
+const smallestCarried = { usual: 0.3, packed: 0.5 }
+
 /** Places a scene in a picture. An equal `random` gives an equal composition. */
 export function compose(given: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
   const read = inItsSeason(staged(given, random.fork('staging')))
-  const stage = stageOf(read, random.fork('stage'))
-  const camera = cameraOf(size, stage.horizon, stage.eye)
-  const carried = new Set(linksOf(read, false).map(({ child }) => child))
+  const carried = new Set(
+    linksOf(read, { hasWater: false, isPacked: false }).map(({ child }) => child),
+  )
   const needsGround = read.subjects.some((subject, index) => {
     const isAloft = isSwimming(subject) || isFlying(subject) || perchOf(subject)
     return !carried.has(index) && !isAloft
   })
   const terrain = terrainOf(read, needsGround, random.fork('terrain'))
   const { scene, ...background } = backgroundOf(read, terrain, figureOf, random.fork('field'))
+  const stage = stageOf(scene, random.fork('stage'))
+  const camera = cameraOf(size, stage.horizon, stage.eye)
   const near = read.viewpoint.near * random.fork('shot').between(0.94, 1.08)
   const distance = near * (stage.isWide ? wideShot : 1)
   const whole = Math.min(size.height * person.byHeight, size.width * person.byWidth)
   const unit = whole * distance * crowding(scene.subjects, size)
   const water = terrain?.water ?? false
-  const company = { scene, links: linksOf(scene, water), water }
+  const isPacked = stage.isPacked && !(water && scene.subjects.length > 1)
+  const company = {
+    scene,
+    links: linksOf(scene, { hasWater: water, isPacked }),
+    water,
+  }
   const cast = castOf(company, unit, figureOf, random.fork('cast'))
-  const surroundings = { isAfloat: stage.isAfloat, ledge: ledgeIn(scene, figureOf, random) }
+  const surroundings = surroundingsOf(scene, stage.isAfloat, figureOf, random)
   const groups = random.fork('groups')
-  const clusters = clustersOf({ ...company, cast, surroundings, random: groups })
-  place(clusters, { stage, camera, size, random: random.fork('placement') })
+  const smallest = smallestCarried[isPacked ? 'packed' : 'usual']
+  const parts = { ...company, cast, surroundings, smallest, random: groups }
+  const clusters = isPacked ? [packed(parts, size, camera)] : clustersOf(parts)
+  if (!isPacked) place(clusters, { stage, camera, size, random: random.fork('placement') })
   frame(clusters, scene, size, random.fork('framing'))
   return {
     scene,
@@ -75,17 +88,22 @@ export function compose(given: Scene, size: Size, random: Random, figureOf: Figu
   }
 }
 
-/** A support for things above others: a shelf on a wall, or a rock of any shape. */
-function ledgeIn(scene: StagedScene, figureOf: FigureOf, random: Random): Surroundings['ledge'] {
-  return (width, height) => {
-    const isIndoors = placeRowOf(scene).light !== undefined
-    const subject = propOf(isIndoors ? 'wall-shelf' : 'rock-ledge')
+function surroundingsOf(
+  scene: StagedScene,
+  isAfloat: boolean,
+  figureOf: FigureOf,
+  random: Random,
+): Surroundings {
+  const hasWalls = placeRowOf(scene).light !== undefined
+  const ledge: Surroundings['ledge'] = (width, height) => {
+    const subject = propOf(hasWalls ? 'wall-shelf' : 'rock-ledge')
     const still = { pose: 'standing', gesture: null, tool: false, season: scene.season } as const
     const own = figureOf({ ...still, subject, random: random.fork('ledge') })
-    const figure = isIndoors ? own : stretched(own, width / height)
+    const figure = height ? stretched(own, width / height) : own
     const tall = width / figure.aspect
     return new Actor({ subject, figure, height: tall, flipped: false, rests: 'air' })
   }
+  return { isAfloat, hasWalls, ledge }
 }
 
 /** The scale of the actors: several are smaller; a lone mouse is as large as a lone horse. */

@@ -14,6 +14,8 @@ type Cast = readonly (readonly Actor[])[]
 export interface Parts extends Company {
   cast: Cast
   surroundings: Surroundings
+  /** The minimum height of a thing on another, by the height of the other. */
+  smallest: number
   random: Random
 }
 
@@ -71,7 +73,7 @@ function gather(
   actors: Actor[],
   random: Random,
 ): void {
-  const { links, cast } = company
+  const { links, cast, smallest } = company
   const parents = cast[index] ?? []
   const parent = parents[copy] as Actor
   const below = links.filter((link) => link.parent === index && !link.isRule)
@@ -82,13 +84,20 @@ function gather(
   for (const { kind, child: childIndex } of below) {
     const all = cast[childIndex] ?? []
     const paired = arePaired(kind, parents.length, all.length)
-    const children = paired ? all.slice(copy, copy + 1) : copy === 0 ? all : []
+    const isDealt = paired || kind === 'on'
+    const own = !paired && crew.includes(all[0] as Actor) ? crew : all
+    const among = own.filter((_, at) => (isDealt ? at % parents.length : 0) === copy)
+    const children = among.filter((actor) => all.includes(actor))
     const [first] = children
     if (!first || (kind === 'holding' && isTool(parent.subject, first.subject))) continue
-    const among = crew.includes(first) && !paired ? crew : children
+    const most = isDealt ? Math.ceil(own.length / parents.length) : own.length
+    const largest = {
+      width: Math.max(...own.map(({ width }) => width)),
+      height: Math.max(...own.map(({ height }) => height)),
+    }
     for (const child of children) {
       const spread = (among.indexOf(child) + 0.5) / among.length - 0.5
-      attach(kind, { child, parent, spread, count: among.length, random })
+      attach(kind, { child, parent, spread, count: among.length, most, largest, smallest, random })
       // The second of two things is in the other hand.
       if (held[1]?.child === childIndex) child.x = 2 * parent.x - child.x
       actors.push(child)

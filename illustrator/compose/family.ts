@@ -7,15 +7,22 @@ import { solve } from './solver.ts'
 
 /** Groups the linked actors, each group placed around its first actor. */
 export function clustersOf(parts: Parts): Cluster[] {
-  const { links, cast } = parts
-  const roots = [...cast.keys()].filter((index) => links.every(({ child }) => child !== index))
-  return roots.flatMap((root) => {
+  const { links } = parts
+  const isChild = (index: number) => links.some(({ child, isRule }) => isRule && child === index)
+  return rootsOf(parts).flatMap((root) => {
+    if (isChild(root)) return []
     const family: Family = { row: [], sides: new Map(), members: new Map() }
     const hasRules = familyOf(links, root).some((index) => rulesBelow(links, index).length > 0)
     if (!hasRules) return copiesOf(parts, root)
     joinFamily(parts, root, family)
     return together(family, parts)
   })
+}
+
+/** The subjects that no other subject carries. */
+export function rootsOf({ links, cast }: Parts): number[] {
+  const isCarried = (index: number) => links.some(({ child, isRule }) => !isRule && child === index)
+  return [...cast.keys()].filter((index) => !isCarried(index))
 }
 
 /** Clusters with rules between them. */
@@ -29,7 +36,7 @@ interface Family {
 }
 
 /** The subjects that stand on a subject, are in its hands, and so on, and the subject itself. */
-function familyOf(links: readonly Link[], index: number): number[] {
+export function familyOf(links: readonly Link[], index: number): number[] {
   const carried = links.filter(({ parent, isRule }) => parent === index && !isRule)
   return [index, ...carried.flatMap(({ child }) => familyOf(links, child))]
 }
@@ -93,7 +100,7 @@ function sideOf({ scene, cast }: Parts, { kind, parent, child }: Link, anySide: 
 /** One cluster, whose first actor stands on the ground. */
 function together(family: Family, parts: Parts): Cluster {
   const { row } = family
-  const ledges = solve(row, rulesOf(family, parts), parts.surroundings)
+  const ledges = solve(row, rulesOf(family.members, parts), parts.surroundings)
   const low = row.filter(({ lead }) => !lead.carrier)
   const first =
     low.find((one) => one.isLandmark) ??
@@ -116,10 +123,13 @@ const kindsOfRules: Partial<Record<RelationKind, Rule['kind']>> = {
   'in front of': 'behind',
   over: 'over',
   under: 'over',
+  chasing: 'left of',
+  facing: 'left of',
 }
 const reversed = new Set<RelationKind>(['right of', 'in front of', 'under'])
 
-function rulesOf({ members }: Family, { scene, links }: Parts): Rule[] {
+/** The rules between clusters, by the cluster of each subject. */
+export function rulesOf(members: Family['members'], { scene, links }: Parts): Rule[] {
   const ofLinks = links.map(({ kind, parent, child }) => ({ kind, subject: child, object: parent }))
   const rules: Rule[] = []
   for (const { kind, subject, object } of [...scene.relations, ...ofLinks]) {

@@ -6,8 +6,9 @@ import type { Cluster, Rule } from './cluster.ts'
 export interface Surroundings {
   /** Nothing stands: the picture is in space, in the sky or under water. */
   isAfloat: boolean
-  /** A support for things above others: a shelf, or a rock that reaches the ground. */
-  ledge(width: number, height: number): Actor
+  hasWalls: boolean
+  /** A support for things above others: a shelf on a wall, or a rock that reaches the ground. */
+  ledge(width: number, height?: number): Actor
 }
 
 /** Room above the lower of two things by its height, and the width and the brim of a ledge. */
@@ -18,7 +19,7 @@ export function lift(
   row: readonly Cluster[],
   below: readonly Cluster[],
   rules: readonly Rule[],
-  { isAfloat, ledge }: Surroundings,
+  { isAfloat, hasWalls, ledge }: Surroundings,
 ): Actor[] {
   const lower = below.filter((other) =>
     rules.some((rule) => rule.other === other && row.includes(rule.one) && rule.kind === 'over'),
@@ -32,7 +33,7 @@ export function lift(
   const [left, right] = [row[0] as Cluster, row.at(-1) as Cluster]
   const width = (right.box.right - left.box.left) * above.wide
   const drop = Math.max(...under.map(({ box }) => box.bottom)) - top + room
-  const ledges = standing.length > 0 ? [ledge(width, drop)] : []
+  const ledges = standing.length > 0 ? [ledge(width, hasWalls ? undefined : drop)] : []
   // A shelf hangs, and needs room for itself.
   const thick = ledges.map(({ height }) => (height < drop ? height : 0))[0] ?? 0
   const base = top - room - thick
@@ -54,7 +55,7 @@ export function lift(
 }
 
 /** Whether it can be in the air: it flies, jumps, or hangs on a wall. */
-function isAloft({ subject, rests }: Actor): boolean {
+export function isAloft({ subject, rests }: Actor): boolean {
   const { home } = rowOf(subject.drawing)
   const isHigh = home === 'sky' || home === 'space' || /star|moon|sun$|cloud/.test(subject.drawing)
   const isJumping = subject.pose === 'running' || subject.pose === 'flying'

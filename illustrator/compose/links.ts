@@ -30,7 +30,10 @@ const level = new Set<RelationKind>([
 ])
 
 /** The links of a scene. A subject has at most one parent, and links are never circular. */
-export function linksOf({ relations, subjects }: Scene, hasWater: boolean): Link[] {
+export function linksOf(
+  { relations, subjects }: Scene,
+  { hasWater, isPacked }: { hasWater: boolean; isPacked: boolean },
+): Link[] {
   const links: Link[] = []
   const isPlaced = (index: number) => links.some(({ child }) => child === index)
   const add = (link: Link) => {
@@ -47,7 +50,9 @@ export function linksOf({ relations, subjects }: Scene, hasWater: boolean): Link
   for (const relation of relations.toSorted((a, b) => Number(isLevel(a)) - Number(isLevel(b)))) {
     const [one, other] = [subjects[relation.subject], subjects[relation.object]]
     if (!one || !other) continue
-    const link = linkOf(relation, one, other)
+    const usual = linkOf(relation, one, other)
+    const link =
+      isPacked && isApartInGrids(relation.kind, one, other) ? { ...usual, isRule: true } : usual
     const [parent, child] = link.child === relation.subject ? [other, one] : [one, other]
     if (!isLevel(relation) || !isApart(link.kind, parent, child, hasWater)) add(link)
   }
@@ -55,9 +60,16 @@ export function linksOf({ relations, subjects }: Scene, hasWater: boolean): Link
   const isFree = (index: number) =>
     relations.every(({ subject, object }) => subject !== index && object !== index)
   for (const [child, one] of subjects.entries())
-    if (isFree(child) && belongsTo(one, subjects[hero]))
+    if (!isPacked && isFree(child) && belongsTo(one, subjects[hero]))
       add({ kind: isYoung(one.name) ? 'beside' : 'in front of', parent: hero, child, isRule: true })
   return links
+}
+
+/** Whether two kinds of things are apart in grids: several are not under one table. */
+function isApartInGrids(kind: RelationKind, one: Subject, other: Subject): boolean {
+  return (
+    kind === 'chasing' || kind === 'facing' || (kind === 'under' && one.count + other.count > 2)
+  )
 }
 
 /** A thing below this stature of its owner is small. */

@@ -3,8 +3,9 @@ import { linesOf, pathOf } from '../outlines.ts'
 import type { Random } from '../random.ts'
 import { drawnAfter, type Spot } from '../subject/figure.ts'
 import type { Point } from '../subject/shapes.ts'
-import { type Berth, isA, type Row } from '../tables/drawings.ts'
+import { type Berth, isA, isAlive, type Row, rowOf } from '../tables/drawings.ts'
 import { type Actor, isLandmark, perchOf, statureOf } from './actor.ts'
+import type { Size } from './camera.ts'
 import type { Bond } from './links.ts'
 
 /** A child that a relation places by its parent. */
@@ -15,6 +16,11 @@ export interface Pair {
   spread: number
   /** The number of children. */
   count: number
+  /** The greatest number of children of one of the parents, and the sides of the largest child. */
+  most?: number
+  largest?: Size
+  /** The minimum height of a child on its parent, by the height of the parent. */
+  smallest?: number
   random: Random
 }
 
@@ -96,16 +102,38 @@ export function onSeat(
   return { at, spread: isShared ? 0 : seat.wide, sunk: 0.03 }
 }
 
-/** The minimum height of a thing on another, by the height of the other. */
-const smallest = 0.3
+/** Children in one row may be wider than their parent. A pile is on the head of an animal. */
+const [overhang, crown] = [1.2, 0.1]
 
-export function onTop({ child, parent }: Pair): Joint {
+export function onTop({
+  child,
+  parent,
+  spread,
+  count,
+  most = 1,
+  largest = child,
+  smallest = 0,
+}: Pair): Joint {
   const least = perchOf(parent.subject) ?? (parent.stance === 'ground' ? 0.55 : 0)
   parent.height = Math.max(parent.height, child.height * least)
   const { x, y } = parent.figure.anchors.back
-  const at = { x, y: isLandmark(parent.subject) && least < 1 ? y + 0.12 : y }
+  // On a plate.
+  const floor = rowOf(parent.subject.drawing).inside?.floor
+  const at = { x, y: floor ?? (isLandmark(parent.subject) && least < 1 ? y + 0.12 : y) }
   const fewest = isLandmark(parent.subject) ? 0 : smallest
-  return { at, least: fewest, most: 1.1, spread: least > 1 ? 0.5 : 0.8, sunk: 0.03 }
+  const row = { at, least: fewest, most: 1.1, spread: least > 1 ? 0.5 : 0.8, sunk: 0.03 }
+  const { width, height } = largest
+  if (most === 1 || perchOf(parent.subject) || most * width < parent.width * overhang) return row
+  // A pile: the parent carries the lower half of the children.
+  const perRow = most === 2 ? 2 : Math.ceil(most / 2)
+  parent.height *= Math.max(1, (perRow * width) / overhang / parent.width)
+  const index = Math.round((spread + 0.5) * count - 0.5)
+  const upper = Math.floor(index / perRow)
+  const inRow = upper === 0 ? Math.min(count, perRow) : count - perRow
+  const across = ((index % perRow) - (inRow - 1) / 2) * (width / parent.width)
+  const top = isAlive(parent.subject.drawing) ? Math.min(y, crown) : y
+  const sunk = 0.03 - (upper * height) / child.height
+  return { at: { x: x + across, y: top }, sunk, farther: -nearer * (2 - upper) }
 }
 
 /** In front of the parent or behind it, at the distance of the bond. */

@@ -4,10 +4,8 @@ import { isAlive, rowOf } from '../tables/drawings.ts'
 import { type Ground, hang, perch } from './airborne.ts'
 import { depthAt } from './camera.ts'
 import type { Cluster } from './cluster.ts'
-import { countable } from './counting.ts'
-import { enoughFor, floorOf, headroom, standInLine } from './line.ts'
+import { standInLine } from './line.ts'
 import type { Stage } from './staging.ts'
-import { linesOf } from './two-lines.ts'
 
 /** The heights of flyers, from the top: over water or space, and in the sky. */
 const heights = { afloat: [0.1, 0.9], top: 0.04, lowest: 0.3, lowestHero: 0.58 } as const
@@ -94,41 +92,20 @@ function standBehind(
 
 /** Small clusters stand in the front rows. `side` is -1 or 1 if the other side is taken. */
 function standInRows(
-  given: readonly Cluster[],
+  clusters: readonly Cluster[],
   ground: Ground,
   [far, near]: Stage['floor'],
   side?: number,
 ): void {
   const { camera, size, random } = ground
   const depths = size.height - camera.horizon
-  const front = camera.horizon + depths * near
-  const area = { width: size.width * 0.8, height: front * 0.94, deep: front - floorOf(ground) }
-  const clusters = countable(given, area)
-  const isCounted = clusters !== given
   const count = clusters.length
   if (count === 0) return
-  if (side === undefined && clusters.some(({ isFamily }) => isFamily)) {
-    const farthest = floorOf(ground) + size.height * 0.02
-    const room = {
-      width: size.width * 0.9,
-      near: front,
-      far: farthest,
-      top: size.height * headroom,
-    }
-    const lines = linesOf(clusters, { ...room, enough: enoughFor(clusters, size) })
-    const line = { side, shift: 0, stagger: 0, largest: lines.scale }
-    if (lines.back.length > 0) {
-      standInLine(lines.back, { ...line, y: lines.y }, ground)
-      standInLine(lines.front, { ...line, y: front }, ground)
-      return
-    }
-  }
   const one = size.width < size.height * 0.7 ? 3 : 4
   const across = clusters.reduce((sum, { box }) => sum + box.width, 0)
   // Long actors such as elephants would be small in one row.
-  const isLong =
-    !isCounted && count > 2 && across > 5.5 * Math.max(...clusters.map(({ box }) => box.height))
-  const rowCount = isCounted || (count <= one && !isLong) ? 1 : Math.ceil(Math.sqrt(count / 2.2))
+  const isLong = count > 2 && across > 5.5 * Math.max(...clusters.map(({ box }) => box.height))
+  const rowCount = count <= one && !isLong ? 1 : Math.ceil(Math.sqrt(count / 2.2))
   const isSingle = rowCount === 1
   const bySize = isSingle ? clusters : clusters.toSorted((a, b) => b.box.top - a.box.top)
   const perRow = Math.ceil(count / rowCount)
@@ -136,18 +113,14 @@ function standInRows(
   let largest = Infinity
   for (let index = 0; index * perRow < count; index++) {
     const row = bySize.slice(index * perRow, (index + 1) * perRow)
-    const along = isCounted
-      ? 1
-      : isSingle
-        ? random.between(0.66, 0.9)
-        : 1 - (index / (rowCount - 1)) * 0.85
+    const along = isSingle ? random.between(0.66, 0.9) : 1 - (index / (rowCount - 1)) * 0.85
     const y = camera.horizon + depths * lerp(far, near, along)
     for (const cluster of row)
       cluster.scale(Math.min(between / 0.8 / -cluster.box.top, lerp(0.72, 1, along)))
     // Rows are shifted in turn.
     const shift = isSingle ? 0 : index % 2 ? 0.3 : -0.3
     const line = { y, side, shift, stagger: 0.02 / rowCount ** 2, largest }
-    largest = standInLine(isCounted ? row : heroInMiddle(row), line, ground)
+    largest = standInLine(heroInMiddle(row), line, ground)
   }
 }
 

@@ -31,11 +31,18 @@ export function solve(
     spread(row, rules)
     deepen(row, rules)
     // Flyers do not touch the ground.
-    const low = height > 0 ? [] : row.filter(({ lead }) => lead.rests === 'air')
+    const low =
+      height > 0 ? [] : row.filter((one) => one.lead.rests === 'air' && !isInDepth(one, rules))
     for (const flyer of low) flyer.move(0, -flyer.lead.height * 0.3)
     if (height > 0) ledges.push(...lift(row, levels[height - 1] as Cluster[], rules, surroundings))
   }
   return ledges
+}
+
+function isInDepth(cluster: Cluster, rules: readonly Rule[]): boolean {
+  return rules.some(
+    ({ kind, one, other }) => kind === 'behind' && (one === cluster || other === cluster),
+  )
 }
 
 function extentOf({ lead, box }: Cluster): number {

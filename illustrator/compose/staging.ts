@@ -12,7 +12,7 @@ import {
 import { isA } from '../tables/drawings.ts'
 import { isSetting, placeRowOf } from '../tables/places.ts'
 import { type Sky, skiesOf, weatherRow } from '../tables/tables.ts'
-import { isLandmark, isSwimming } from './actor.ts'
+import { isLandmark, isSwimming, perchOf } from './actor.ts'
 
 /** A scene with the choices of the seed for everything that the words leave open. */
 export interface StagedScene extends Scene {
@@ -130,8 +130,14 @@ function seasonOf({ setting, subjects, trees }: Scene, { season }: Sky): Season 
 /** The usual height of the eye, in metres. */
 const eyes: [number, number] = [1.25, 2.2]
 
-/** The highest horizon of many things: they are seen from above, so that none hides another. */
-const crowdHorizon = 0.36
+/** The horizon of many things, seen from above: at most this, or more if some are on a shelf. */
+const crowdHorizon = { level: 0.3, over: 0.42 }
+
+/** More of a kind are a crowd. */
+const mostCounted = 12
+
+/** The horizon of a camera that looks down or up, as a fraction of the height. */
+const horizons: Record<string, number> = { 'from above': 0.07, 'from below': 0.9 }
 
 /** The view of a place, and the areas for actors. */
 export type Stage = ReturnType<typeof stageOf>
@@ -143,9 +149,18 @@ export function stageOf(scene: StagedScene, random: Random) {
   const isOpen = row.land && !scene.features.includes('cliff')
   const isWide = scene.shot === 'wide'
   const horizon = random.between(...row.horizon) + (isOpen ? view.horizon : 0)
-  const isHigh = namesMany(scene) && (isOpen || scene.setting === 'plain')
+  const isTilted = isOpen || scene.setting === 'city skyline'
+  const tilted = isTilted ? horizons[scene.shot ?? ''] : undefined
+  const hasLedge = scene.relations.some(({ kind }) => kind === 'over' || kind === 'under')
+  const isPacked = arePacked(scene) && !row.is.includes('afloat')
+  const isHigh = isPacked && scene.subjects.length > 1
   return {
-    horizon: isHigh ? Math.min(horizon, crowdHorizon) : horizon,
+    horizon:
+      tilted ??
+      (isHigh && (isOpen || row.is.includes('featureless'))
+        ? Math.min(horizon, crowdHorizon[hasLedge ? 'over' : 'level'])
+        : horizon),
+    isPacked,
     eye: random.between(...(row.eye ?? eyes)) * (isOpen ? view.eye : 1),
     floor,
     water,
@@ -161,13 +176,20 @@ export function stageOf(scene: StagedScene, random: Random) {
   }
 }
 
+/** Whether the things stand in grids: the words name many, and none has a place of its own. */
+function arePacked(scene: StagedScene): boolean {
+  const isOwn = (one: Subject) =>
+    isLandmark(one) || perchOf(one) || one.requested === 0 || one.count > mostCounted
+  return namesMany(scene) && !framingOf(scene) && !scene.subjects.some(isOwn)
+}
+
 /** The visible part of a person; `medium` is from the knees up. */
 export type Framing = 'medium' | 'portrait' | 'close-up'
 
 /** The framing of the prompt, or of a person whose looks are all that the prompt describes. */
 export function framingOf(scene: StagedScene): Framing | undefined {
   const { shot, subjects, relations, setting, viewpoint } = scene
-  if (shot) return shot === 'wide' || shot === 'isometric' ? undefined : shot
+  if (shot) return shot === 'portrait' || shot === 'close-up' ? shot : undefined
   const [hero] = subjects
   const isOwn = (_: unknown, index: number) =>
     index === 0 || relations.some(({ kind, object }) => kind === 'wearing' && object === index)

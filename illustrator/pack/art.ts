@@ -1,12 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dataFile } from '../data.ts'
+import { require } from './cache.ts'
 
 /** Drawing id, as in `Subject.drawing` → the inside of an SVG with a view box of 128 × 128. */
 export type Art = Record<string, string>
-
-/** Finds the files of packages. */
-export const require = createRequire(import.meta.url)
 
 export function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(require.resolve(path), 'utf8')) as T

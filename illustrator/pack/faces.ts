@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { readJson, require } from './art.ts'
-import { cachedFile } from './cache.ts'
+import { readJson } from './art.ts'
+import { cachedFile, require } from './cache.ts'
 import type { Ranges } from './cmap.ts'
 
 /** One file of a family, with some of its letters. */
@@ -15,13 +16,16 @@ export interface FaceFile {
 
 /** A family in several weights, or in one weight. */
 const fontsource = /^@fontsource(?:-variable)?\//
-const { dependencies } = readJson<{ dependencies: object }>('../package.json')
-const packages = Object.keys(dependencies).filter((name) => fontsource.test(name))
+
+function packages(): string[] {
+  const { dependencies } = readJson<{ dependencies: object }>('../package.json')
+  return Object.keys(dependencies).filter((name) => fontsource.test(name))
+}
 
 /** All files of the families, in the order of the search for letters. */
 export const faceFilesFile = cachedFile('faces.json', async () => {
   const { lettersOf } = await import('./cmap.ts')
-  const files = packages.flatMap((name) => {
+  const files = packages().flatMap((name) => {
     const family = basename(name)
     return filesOf(name).map((file) => {
       return { family, ...file, letters: lettersOf(readFileSync(require.resolve(file.path))) }
@@ -35,9 +39,15 @@ export function faceData({ path }: FaceFile): Buffer {
   return readFileSync(require.resolve(path))
 }
 
+/** Copies all files of the families into a folder. */
+export async function copyFaces(folder: string): Promise<void> {
+  const files = await faceFilesFile.json<FaceFile[]>()
+  await Promise.all(files.map(({ path }) => cp(require.resolve(path), join(folder, path))))
+}
+
 /** The notices of the families, which are all under the SIL Open Font License 1.1. */
 export function faceLicenses(): { name: string; text: string }[] {
-  return packages.map((name) => {
+  return packages().map((name) => {
     const text = readFileSync(join(folderOf(name), 'LICENSE'), 'utf8')
     return { name: `${basename(name)} (typeface)`, text }
   })

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { dataFile } from '../data.ts'
 import { type Texts, textsFile } from '../texts.ts'
 import type { Lexicon } from '../understand/lexicon.ts'
-import { buildArt, require } from './art.ts'
-import { cachedFile } from './cache.ts'
-import { faceFilesFile, faceLicenses } from './faces.ts'
+import { buildArt } from './art.ts'
+import { cachedFile, copyCachedFiles, require } from './cache.ts'
+import { copyFaces, faceFilesFile, faceLicenses } from './faces.ts'
 
 /** The data for drawing: the drawings, and their words. */
 interface Pack {
@@ -31,6 +31,12 @@ const licensesFile = cachedFile('licenses.txt', buildLicenses)
 export async function buildPack(): Promise<void> {
   const files = [artFile, drawingsFile, wordsFile, faceFilesFile, licensesFile]
   await Promise.all(files.map((file) => file.prepare()))
+}
+
+/** Copies the built pack, and the fonts, into a folder: the pack of a package of Easel. */
+export async function copyPack(folder: string): Promise<void> {
+  await import('../tables/tables.ts')
+  await Promise.all([copyCachedFiles(folder), copyFaces(folder)])
 }
 
 /** The notices of the sources of the pack, as plain text. */

@@ -46,7 +46,12 @@ function writing(page: Page, letters: Ink, inks: Readonly<Record<string, Ink>> =
 
 const landscapes = {
   wall(page) {
-    bricks(page, page.choose(['#a9624b', '#8f8d8a', '#b58a6c']))
+    const [ink] = page.presentation.inks
+    if (ink && !/brick/.test(page.scene.compositionText)) {
+      fill(page, ink)
+      roughen(page.pen, 'coarse', 0.4)
+      roughen(page.pen, 'fine', 0.12)
+    } else bricks(page, ink ?? page.choose(['#a9624b', '#8f8d8a', '#b58a6c']))
     const [letters, glow] = page.choose(pairsFor('graffiti'))
     lay(page, ...writing(page, letters, { glow, edge: '#1b1720' }))
   },

@@ -5,9 +5,9 @@ import { anybody, type Subject } from '../scene.ts'
 import { isA, isAlive, nounRows, type Row, rowOf } from '../tables/drawings.ts'
 import { seasonRow } from '../tables/tables.ts'
 import { animalOf, dressedAnimalOf } from './animal/animal.ts'
-import { collageOf } from './collage.ts'
+import { bearing, collageOf } from './collage.ts'
 import type { Gallery } from './emoji.ts'
-import { type Figure, type FigureRequest, figureOfSketch } from './figure.ts'
+import { type Figure, type FigureRequest, figureOfSketch, turned } from './figure.ts'
 import { readParts } from './parts.ts'
 import { skins } from './person/look.ts'
 import { isPart } from './person/outfit.ts'
@@ -18,14 +18,27 @@ import { treated } from './treatment.ts'
 /** Stands for a drawing that the pack does not have. */
 const unknown = 'glowing-star'
 
-/** Finds the figure for every subject of a scene. */
-export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure {
+/** Paints a text that is written on a thing. */
+export type Inscribe = (text: string) => Pick<Figure, 'aspect' | 'draw'>
+
+/** Finds the figure for every subject of a scene. Without `inscribe` nothing has an inscription. */
+export function castingOf(
+  gallery: Gallery,
+  inscribe?: Inscribe,
+): (request: FigureRequest) => Figure {
   return (request) => {
     const pieces = request.subject.made?.filter((drawing) => gallery.has(drawing)) ?? []
-    const figure = treated(figureOf(gallery, request), request.subject, request.random)
-    if (pieces.length === 0) return figure
+    const { subject, random } = request
+    const own = treated(figureOf(gallery, request), subject, random)
     const sprites = pieces.map((drawing) => gallery.figure(drawing))
-    return collageOf(figure, sprites, request.random.fork('collage'))
+    const figure = pieces.length === 0 ? own : collageOf(own, sprites, random.fork('collage'))
+    const { emblem, letters } = subject
+    const still = { ...request, pose: 'standing', gesture: null, tool: false } as const
+    const picture = emblem
+      ? treated(figureOf(gallery, { ...still, subject: emblem }), emblem, random)
+      : letters && inscribe?.(letters)
+    const marked = picture ? bearing(figure, picture) : figure
+    return subject.turn ? turned(marked, subject.turn) : marked
   }
 }
 

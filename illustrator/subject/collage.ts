@@ -1,13 +1,18 @@
 import { type Memory, type PictureCanvas, paintApart } from '../memory.ts'
 import { penOn } from '../pen.ts'
 import type { Random } from '../random.ts'
-import type { Figure } from './figure.ts'
+import { roomOn } from './faces.ts'
+import { type Figure, measured } from './figure.ts'
 
 /** The number of pieces across a square figure. */
 const across = 14
 
 /** A figure on a canvas of its own. `height` is in pixels. */
-export function stamped(memory: Memory, figure: Figure, height: number): PictureCanvas {
+export function stamped(
+  memory: Memory,
+  figure: Pick<Figure, 'aspect' | 'draw'>,
+  height: number,
+): PictureCanvas {
   const canvas = memory.canvas(Math.ceil(height * figure.aspect), Math.ceil(height))
   figure.draw(canvas.getContext('2d'), height)
   return canvas
@@ -38,6 +43,34 @@ export function collageOf(figure: Figure, pieces: readonly Figure[], random: Ran
           pen.draw(shape),
         )
         context.drawImage(pen.context.canvas, 0, 0)
+      }),
+  }
+}
+
+/** The side in pixels at which the room for an emblem is found. */
+const coarse = 64
+
+/** A figure with a picture painted on it, in the widest place of one color. */
+export function bearing(figure: Figure, emblem: Pick<Figure, 'aspect' | 'draw'>): Figure {
+  const { aspect } = figure
+  const tall = coarse / Math.max(1, aspect)
+  const square = { left: 0, top: 0, side: coarse }
+  const { pixels } = measured(square, coarse, (context) => figure.draw(context, tall))
+  const room = roomOn(pixels, coarse, coarse / tall)
+  const wide = Math.min(room.wide * 1.15, aspect * 0.86)
+  const high = Math.min(room.wide * 0.95, wide / emblem.aspect)
+  return {
+    ...figure,
+    draw: (context, height) =>
+      paintApart((memory) => {
+        const shape = stamped(memory, figure, height)
+        const pen = penOn(shape)
+        const picture = stamped(memory, emblem, high * height)
+        const [x, y] = [room.x * height, room.y * height]
+        pen.within('source-atop', () =>
+          pen.draw(picture, { x: x - picture.width / 2, y: y - picture.height / 2 }),
+        )
+        context.drawImage(shape, 0, 0)
       }),
   }
 }

@@ -18,6 +18,8 @@ type Material = Tables['materials'][number]
 
 const noises = { soft, cloudy, ridged, fine }
 
+/** Materials are painted at this share of the size: their tones and tiles are coarser than pixels. */
+const coarseness = 0.62
 /** The least opacity of a figure in a named color. */
 const denseEnough = 0.68
 /** Highlights by the light, 0 to 255: a narrow one on the edge, and a wide one inside of it. */
@@ -53,17 +55,22 @@ function inMaterial(
     (context, height) =>
       paintApart((memory) => {
         const shape = stamped(memory, { ...figure, draw }, height)
-        const pen = penOn(shape)
-        const image = pen.context.getImageData(0, 0, shape.width, shape.height)
-        const tile = row.tile && tileOf(memory, row.tile, shape, image.data)
-        paintMaterial(image, {
-          row: { ...row, clear },
-          ramp,
-          offset,
-          slopes: slopesOf(shape),
-          tile,
+        const { width, height: tall } = shape
+        const share = clear < 1 ? 1 : coarseness
+        const canvas = memory.canvas(width * share, tall * share)
+        const coarse = penOn(canvas)
+        coarse.draw(shape, canvas)
+        const image = coarse.context.getImageData(0, 0, canvas.width, canvas.height)
+        const tile = row.tile && tileOf(memory, row.tile, canvas, image.data)
+        const slopes = slopesOf(canvas)
+        paintMaterial(image, { row: { ...row, clear }, ramp, offset, slopes, tile })
+        coarse.context.putImageData(image, 0, 0)
+        if (share === 1) return context.drawImage(canvas, 0, 0)
+        // Twice, so that the old color is hidden at the edge.
+        const whole = penOn(shape)
+        whole.within('source-atop', () => {
+          for (let times = 0; times < 2; times++) whole.draw(canvas, { width, height: tall })
         })
-        pen.context.putImageData(image, 0, 0)
         context.drawImage(shape, 0, 0)
       })
   const { hands } = figure

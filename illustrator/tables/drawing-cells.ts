@@ -37,7 +37,7 @@ export const drawing = z.strictObject({
   moves: some('walks, flies, can-fly, swims, floats'),
   is: some(`
     ridden, container, drink, ground, carried, housemate, faced, edible, flower, winter, steams,
-    burns, scenery, dyed, named, lettered, bowled, hung`),
+    burns, scenery, dyed, named, lettered, bowled, hung, printed`),
   held: oneOf('high, long, pole, arms, stem, hanging').optional(),
   ...each('draught, perch', number.optional()),
   drawn: cell.drawing.optional(),

@@ -114,6 +114,8 @@ const cases: Case[] = [
   ["the words 'KEEP OFF THE GRASS' on a sign next to a lawn", 'lettering', 'KEEP OFF THE GRASS'],
   ["a yellow wall with 'Hello, world.' written on it", 'lettering', 'Hello, world.'],
   ["the words 'KEEP OFF THE GRASS'", 'lettering', 'KEEP OFF THE GRASS'],
+  ["the word 'START' written above the word 'SMILING'", 'lettering', 'START\nSMILING'],
+  ["the word 'HOT' below the word 'COLD'", 'lettering', 'COLD\nHOT'],
   ['the letters G I G G L E', 'lettering', 'GIGGLE'],
   ['101', 'lettering', '101'],
   ['a t-shirt with a logo', 'lettering'],

@@ -56,6 +56,9 @@ function subjectText({
   material,
   surface,
   made,
+  emblem,
+  letters,
+  turn,
 }: Subject): string {
   const wears = person?.wears
     .map((worn) => [worn.name, worn.color].filter(Boolean).join(' '))
@@ -82,6 +85,9 @@ function subjectText({
     material && `of ${material}`,
     surface && `with ${surface}`,
     made && `made of ${made.join(' + ')}`,
+    emblem && `bears ${subjectText(emblem)}`,
+    letters && `says ${letters}`,
+    turn,
     ...who,
   ])
   return noun.join(' ') + (adjectives && `: ${adjectives}`)

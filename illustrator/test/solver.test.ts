@@ -107,3 +107,33 @@ test('a chain places each thing by its neighbor', () => {
     expect(clock.box.left).toBeGreaterThan(box.box.right)
   }
 })
+
+test('many things of several kinds are large, apart, and on their places', () => {
+  const cases: [prompt: string, holds: (one: Box, other: Box) => boolean][] = [
+    ['five donuts, and six penguins to the left of five guitars', () => true],
+    ['five cookies right of four chairs left of three trumpets', (a, b) => a.left > b.right],
+    ['six cars behind three candles, and four bagels', (a, b) => a.bottom < b.bottom],
+    ['seven umbrellas under three cookies, and two mushrooms', (a, b) => a.top >= b.bottom],
+    ['six dogs jumping over three pigs, and a croissant', (a, b) => a.bottom <= b.top],
+    ['six violins on top of a turtle, and five cars', (a, b) => a.bottom < b.bottom],
+    ['five cats playing with three rabbits', (a, b) => a.right < b.left],
+  ]
+  const missed = cases.flatMap(([prompt, holds]) =>
+    seeds.flatMap((seed) => {
+      const groups = actorsIn(prompt, seed)
+      const boxes = groups.map((actors) => actors.map(({ box }) => box))
+      const all = boxes.flat()
+      const small = all.filter(({ width, height }) => Math.max(width, height) < 512 * 0.1)
+      const hidden = all.filter((box) =>
+        all.some((near) => near !== box && near.bottom > box.bottom && covered(box, near) > 0.3),
+      )
+      const [ones = [], others = []] = boxes
+      const misplaced = ones.filter((one) => !others.every((other) => holds(one, other)))
+      const faults = { small, hidden, misplaced }
+      return Object.entries(faults).flatMap(([fault, own]) =>
+        own.length > 0 ? [`${own.length} ${fault}: ${prompt}, seed ${seed}`] : [],
+      )
+    }),
+  )
+  expect(missed).toEqual([])
+})

@@ -93,7 +93,7 @@ export function readLook(
   return true
 }
 
-const afterNoun = /^(?:size|material|surface|hairColor|color)$/
+const afterNoun = /^(?:size|turn|material|surface|hairColor|color)$/
 
 /** Reads colors and sizes that come after their noun. False when the words are no adjectives. */
 export function describeNamed(clause: Clause, named: Named, meanings: Meaning[]): boolean {
@@ -104,7 +104,7 @@ export function describeNamed(clause: Clause, named: Named, meanings: Meaning[])
   let part: 'color' | 'accent' = isAfterColor(clause) ? 'accent' : 'color'
   for (const meaning of meanings) {
     const { kind } = meaning
-    if (kind === 'size' || kind === 'material' || kind === 'surface')
+    if (kind === 'size' || kind === 'turn' || kind === 'material' || kind === 'surface')
       describe(noun, { [kind]: meaning.value })
     else if (kind === 'hairColor' || (kind === 'color' && named === 'hair'))
       draft.describePeople({ hairColor: meaning.value })
@@ -123,13 +123,14 @@ export function describeNamed(clause: Clause, named: Named, meanings: Meaning[])
 /** Adjectives without a noun describe the noun before, or the whole picture. */
 export function endAdjectives(clause: Clause): void {
   wearColor(clause)
-  const { color, accent, count, article, hairColor, beard, look, material, surface, side } =
+  const { color, accent, count, article, hairColor, beard, look, side, ...others } =
     takePending(clause)
+  const { material, surface, turn } = others
   clause.pending.side = side
   const { noun, draft } = clause
   const described = noun && !hasJoint(clause) && article === undefined ? draft.latest : []
   const isColored = color !== undefined && (clause.isColorLast || !noun)
-  describe(described, { count, material, surface, ...(isColored && { color, accent }) })
+  describe(described, { count, material, surface, turn, ...(isColored && { color, accent }) })
   if (isColored && described.length === 0) draft.palette.push(color, ...(accent ? [accent] : []))
   draft.describePeople({ hairColor, beard, look })
 }

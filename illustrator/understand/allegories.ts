@@ -17,6 +17,8 @@ const describing: Meaning['kind'][] = [
  * seedling in the desert. Undefined for a prompt about anything else.
  */
 export function allegoryOf(prompt: string, read: (prompt: string) => Phrase[]): string | undefined {
+  // Somebody may stand on the moon.
+  if (read(prompt).some((phrase) => has(phrase, 'place'))) return undefined
   const words = prompt.toLowerCase().match(/[\p{L}\p{M}\p{N}'-]+|,/gu) ?? []
   for (let length = longest; length > 0; length--)
     // In `the feeling of love` the last noun counts.

@@ -38,16 +38,18 @@ export function calmed(scene: Scene, draft: Draft): Scene {
   const isAtHome = rows.every(({ home, drawing }) => {
     return home === 'room' || isA(drawing, 'housemate')
   })
-  const isPlaced = isOfLand || isAtHome || view.some((part) => draft.views(part).length > 0)
+  const isMany = namesMany(scene) && (relations.length > 0 || subjects.length > 2)
+  const isPlaced =
+    isOfLand || (isAtHome && !isMany) || view.some((part) => draft.views(part).length > 0)
   const kinds = relations.map(({ kind }) => kind)
   const isCatalog = style === 'photo' || kinds.some((kind) => sideways.has(kind))
   const areOnlyPlaced =
-    kinds.length === 0
-      ? style === 'photo' || namesMany(scene)
-      : kinds.some((kind) => placings.has(kind))
+    kinds.length === 0 ? style === 'photo' : kinds.some((kind) => placings.has(kind))
   const isInSky = scene.setting === 'sky' && homes.has('land')
   const isCrowded = isCatalog && (homes.has('indoors') || homes.has('town'))
-  const isCalm = areOnlyPlaced && (homes.size > 1 || (isCrowded && kinds.length > 0) || isInSky)
+  const isCalm = isMany
+    ? homes.size > 1 || !homes.has('water')
+    : areOnlyPlaced && (homes.size > 1 || (isCrowded && kinds.length > 0) || isInSky)
   if (presentation.way !== 'scene' || subjects.length < 2 || shot || isPlaced || !isCalm)
     return scene
   const calm = { ...scene, timeOfDay: 'morning', weather: 'clear' } as const

@@ -1,7 +1,15 @@
+import { rowOf } from '../tables/drawings.ts'
 import { isNoun } from './meaning.ts'
 import { patterns } from './patterns.ts'
 import { has, type Phrase, phraseOf } from './phrase.ts'
-import { isClass, isCreature, personIn } from './phrase-classes.ts'
+import {
+  drawingOf,
+  isClass,
+  isCreature,
+  isPrinted,
+  personIn,
+  substanceOf,
+} from './phrase-classes.ts'
 
 /** Reads phrases that only have a meaning together: a dragon egg is an egg. */
 export function compounded(phrases: readonly Phrase[]): Phrase[] {
@@ -57,6 +65,9 @@ const smiling = phraseOf('smiling', { kind: 'look', value: 'smiling' })
 const several = phraseOf('several', { kind: 'count', value: 6 })
 const holding = phraseOf('holding', { kind: 'relation', value: 'holding' })
 const containing = phraseOf('with', { kind: 'relation', value: 'with' })
+const bearing = phraseOf('bearing', { kind: 'relation', value: 'bearing' })
+const closeUp = phraseOf('close-up', { kind: 'shot', value: 'close-up' })
+const shaped = phraseOf('shaped', { kind: 'relation', value: 'shaped' })
 const dressedAs = { ...phraseOf('', { kind: 'relation', value: 'wearing' }), words: [] }
 
 /** Consecutive phrases. A rule reads as many of them as it has classes. */
@@ -104,8 +115,26 @@ const rules = Object.entries<Instead>({
     several,
     { ...filling, plural: true },
   ],
-  // A heart-shaped box.
-  'drawing shaped noun': ([, , noun]) => [noun],
+  // A heart-shaped box, and a square sign.
+  'drawing shaped noun': ([form, , noun]) =>
+    rowOf(drawingOf(form)).home === 'plain' ? [noun, shaped, form] : [noun],
+  // A cloud in the shape of a castle is a castle of cloud.
+  'substance formed opener* owned': ([substance, , ...shown]) => [
+    phraseOf(substance.name, { kind: 'material', value: substanceOf(substance) ?? '' }),
+    ...shown.filter((phrase) => !has(phrase, 'article')),
+  ],
+  // A close-up of its head; not in `a bird on a cow's head`.
+  'creature s headed': ([animal], before) =>
+    before.some((phrase) => has(phrase, 'relation')) ? undefined : [closeUp, animal],
+  'headed of opener* creature': ([, , ...shown], before) =>
+    before.some((phrase) => has(phrase, 'relation')) ? undefined : [closeUp, ...shown],
+  // A balloon with a dragon logo, and a towel with a cat on it.
+  'with describer* drawing emblem': ([, ...shown]) => [bearing, ...shown.slice(0, -1)],
+  'with describer* drawing onit': ([, ...shown], before) =>
+    isPrinted(before.findLast((phrase) => isClass.noun?.(phrase)))
+      ? [bearing, ...shown.slice(0, -1)]
+      : undefined,
+  'with describer* drawing drawnonit': ([, ...shown]) => [bearing, ...shown.slice(0, -1)],
   'modifier noun': ([, noun]) => [noun],
   // A cat astronaut and a pirate parrot are animals in the clothes of a trade.
   'animal trade': ([animal, trade]) => inCostume(animal, trade),

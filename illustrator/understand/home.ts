@@ -50,15 +50,15 @@ export function homeOf(draft: Draft): Setting | undefined {
   const near = hero.person ? joinedBy('beside', 'leaning on') : []
   const isFurniture = (thing: Subject) => isRoom(thing) && thing.drawing !== 'window'
   if ([...around, ...near].some(isFurniture) && isAlive(hero.drawing)) return 'room'
-  if (vessels.some(isVessel) && !around.some(({ drawing }) => isA(drawing, 'ground')))
-    return 'table'
+  const isServed = [...vessels, ...joinedBy('on').map(({ drawing }) => drawing)].some(isVessel)
+  if (isServed && !around.some(({ drawing }) => isA(drawing, 'ground'))) return 'table'
   const homes = around
     .filter(({ name }) => !gardenSeats.has(name))
     .map(({ drawing }) => rowOf(drawing).home)
     .filter((home) => home !== 'table')
   if (own === 'table') return subjects.some(isRoom) ? 'room' : (homes[0] ?? own)
   // A bird on a stone is at the place of the stone.
-  const isPerched = own === 'sky' && around.length > 0
+  const isPerched = own === 'sky' && (around.length > 0 || joinedBy('wearing').length > 0)
   const inLand = hero.person || isPerched ? homes.find((home) => home !== 'meadow') : undefined
   return inLand ?? (isPerched ? 'meadow' : own)
 }

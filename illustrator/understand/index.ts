@@ -2,6 +2,7 @@ import { plainScene, type Scene } from '../scene.ts'
 import { allegoryOf } from './allegories.ts'
 import { calmed } from './calm.ts'
 import { type Background, clearOf, onGround, wantsClear } from './clear.ts'
+import { inscribed } from './inscribing.ts'
 import type { Languages } from './language.ts'
 import { sceneOnPage } from './page.ts'
 import { compositionTextOf, deniedIn, type Phrase } from './phrase.ts'
@@ -53,8 +54,12 @@ export function createUnderstanding(languages: Languages) {
     const isTravel = themes.includes('travel')
     const all = isTravel ? read(`${rest}, ${later}, ${title}`) : phrases
     const whole = draftOf([...all, ...denied])
-    if (way === 'scene')
-      return calmed(inStudio(sceneOf(whole, compositionText, presentation), whole), whole)
+    if (way === 'scene') {
+      const scene = inscribed(sceneOf(whole, compositionText, presentation), rest)
+      if (scene.subjects.length > 0 || title === '') return calmed(inStudio(scene, whole), whole)
+      // Words without a thing to write them on are on a wall.
+      return { ...scene, presentation: { ...presentation, way: 'lettering', carrier: 'wall' } }
+    }
     const readAll = (text: string) => [...read(text), ...denied]
     const page = sceneOnPage(presented, { read: readAll, whole, compositionText })
     return page ?? understandPlainly(prompt)

@@ -5,6 +5,7 @@ import { type Clause, dropJoint, endJoint } from './clause.ts'
 import { lives } from './draft.ts'
 import { canWear, disguise, dress, wearersOf } from './dressing.ts'
 import {
+  isApart,
   isContentless,
   isDeed,
   isPlacing,
@@ -14,7 +15,7 @@ import {
 } from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
-import type { Pending } from './subjects.ts'
+import { type Pending, subjectOf } from './subjects.ts'
 
 /** Joints that place both a man and his dog. */
 const shared = new Set<Joint>(['on', 'in', 'under'])
@@ -35,10 +36,10 @@ export function join(clause: Clause, kind: Joint): void {
   const isStack = kind === 'on' && last === 'on' && latest.length > 0 && areAlive
   // In a chain each place belongs to the noun before it. What is on a horse shares its place.
   const isSharing = last === 'on' && kind !== 'on'
-  const isChain = isPlacing(kind) && isPlacing(last) && !isSharing && latest.length > 0
+  const links = areAlive && !heads.some(({ person }) => person) ? isApart : isPlacing
+  const isChain = links(kind) && links(last) && !isSharing && latest.length > 0
   const isClose =
-    kind === 'of' ||
-    kind === 'made' ||
+    /^(?:of|made|shaped|bearing)$/.test(kind) ||
     (kind === 'with' && !isAfterPlace) ||
     (kind === 'in' && !isDeed(last))
   const near = isCompany ? [...heads, ...latest] : isClose || isStack || isChain ? latest : heads
@@ -72,8 +73,8 @@ export function addNoun(
   const { draft, isAfterAnd, lastJoint } = clause
   // `Holding a sword and a shield`. Nobody wears a person or an animal.
   const isAnimal = noun.kind === 'drawing' && isAlive(noun.value)
-  const isApart = noun.kind === 'person' || (isAnimal && lastJoint?.kind === 'wearing')
-  const last = isAfterAnd && !isApart ? lastJoint : null
+  const isAlone = noun.kind === 'person' || (isAnimal && lastJoint?.kind === 'wearing')
+  const last = isAfterAnd && !isAlone ? lastJoint : null
   const joint = clause.joint ?? againFor(last)
   clause.joint = null
   dropJoint(clause)
@@ -86,6 +87,10 @@ export function addNoun(
   }
   if (joint && /^(?:of|with)$/.test(joint.kind) && fillBowl(joint, noun)) return 'subject'
   if (joint?.kind === 'made') return makeOf(joint, noun, phrase)
+  if (joint?.kind === 'bearing' && joint.subjects.length > 0)
+    return bear(joint, subjectOf(noun, { ...phrase, plural: false }, pending))
+  if (joint?.kind === 'shaped' && noun.kind === 'drawing' && shape(joint, noun.value))
+    return 'subject'
   if (joint && isContentless(joint)) return null
   if (joint && about.has(joint.kind) && !pending.count && growsInLand(clause, noun, phrase))
     return 'subject'
@@ -100,6 +105,7 @@ export function addNoun(
   if (subject === null) return null
   const { color } = pending
   if (noun.kind === 'garment') draft.garments.set(subject, { name: noun.value, color })
+  const isListed = isAfterAnd && continuesList(clause)
   clause.noun = subject
   if (pending.side) draft.sides.set(subject, pending.side)
   joinWithoutSubject(clause, subject)
@@ -109,9 +115,20 @@ export function addNoun(
     if (joint && isDeed(joint.kind) && !isAfterAnd)
       clause.withoutSubject.push({ kind: joint.kind, object: subject })
     clause.lastJoint = null
-    draft.turnTo(subject, isAfterAnd)
+    draft.turnTo(subject, isListed)
   }
   return 'subject'
+}
+
+/**
+ * `A cat and a dog under a tree` are both under it. `A cat on a sofa and a dog under a tree` and
+ * `a cat, and a dog under a tree` are two phrases; lists of three have a comma before `and`.
+ */
+function continuesList({ draft, noun }: Clause): boolean {
+  const isPlaced = draft.bonds.some(
+    ({ kind, subject }) => isApart(kind) && draft.heads.includes(subject),
+  )
+  return !isPlaced && (noun !== undefined || draft.subjects.length > 2)
 }
 
 /** The joint of one more noun behind `and`: `with a cat and a dog`, `between a cat and a dog`. */
@@ -158,7 +175,7 @@ function growsInLand({ draft }: Clause, noun: Noun, { plural }: Phrase): boolean
 
 /** `A bowl of salad`: the drawing of the salad has a bowl already. */
 function fillBowl({ subjects: [bowl] }: OpenJoint, { kind, value }: Noun): boolean {
-  if (!bowl || rowOf(bowl.drawing).kind !== 'food') return false
+  if (!bowl || (rowOf(bowl.drawing).kind !== 'food' && bowl.drawing !== 'plate')) return false
   if (kind !== 'drawing' || !isA(value, 'bowled')) return false
   bowl.drawing = value
   return true
@@ -169,6 +186,26 @@ function makeOf({ subjects }: OpenJoint, noun: Noun, { name }: Phrase): 'subject
   if (noun.kind !== 'drawing') return null
   for (const subject of subjects) subject.made = nounRows.get(name)?.filling ?? [noun.value]
   return 'subject'
+}
+
+/** A towel with a picture of a dog. */
+function bear({ subjects }: OpenJoint, emblem: Subject): 'subject' {
+  for (const subject of subjects) {
+    subject.emblem = emblem
+    if (subject.drawing === 'open-book') subject.drawing = 'closed-book'
+  }
+  return 'subject'
+}
+
+/** A thing in the form of another thing. A clock in the shape of a square is a square with a clock. */
+function shape({ subjects }: OpenJoint, drawing: string): boolean {
+  for (const subject of subjects) {
+    const isFlat = rowOf(drawing).home === 'plain'
+    if (!isFlat) subject.made = [subject.drawing]
+    else if (!isA(subject.drawing, 'printed')) subject.emblem = { ...subject, color: null }
+    subject.drawing = drawing
+  }
+  return subjects.length > 0
 }
 
 function joinObject(clause: Clause, joint: OpenJoint, object: Subject): void {

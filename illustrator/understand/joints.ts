@@ -24,6 +24,11 @@ export function isPlacing(kind: Joint | undefined): boolean {
   return placings.has(kind)
 }
 
+/** Whether the nouns of a joint are apart, so that a chain of joints goes on from the last noun. */
+export function isApart(kind: Joint | undefined): boolean {
+  return isPlacing(kind) || kind === 'chasing' || kind === 'facing'
+}
+
 const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const
 const toSide = { left: 'left of', right: 'right of', top: 'over', bottom: 'under' } as const
 
@@ -111,6 +116,8 @@ function relationOf(
   if (isAtFlower && /^(with|in|beside)$/.test(joint)) return 'over'
   switch (joint) {
     case 'none':
+    case 'bearing':
+    case 'shaped':
     case 'made':
     case 'of':
       return null
@@ -133,7 +140,7 @@ function relationOf(
     case 'at':
       return isLiving && object.drawing === 'laptop' ? 'on' : 'beside'
     case 'holding':
-      if (seat) return 'on'
+      if (seat && seat.look !== 'afoot') return 'on'
       // A played piano and a planted tree are too large to hold.
       if (kind === 'things' || tree) return metres >= 1.5 && !held ? 'beside' : joint
       return joint

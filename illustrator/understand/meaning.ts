@@ -34,6 +34,7 @@ export interface Adjectives {
   /** Names of the table of materials. */
   material: string
   surface: string
+  turn: NonNullable<Subject['turn']>
   pose: NonNullable<Subject['pose']>
   activity: NonNullable<Subject['activity']>
   look: Partial<Person>
@@ -77,11 +78,15 @@ export type Meaning =
   | { kind: 'relation'; value: Joint; after?: boolean }
   | { kind: WordRole }
 
+/** Joints that are no relations of the scene. */
+const joints = namesOf('between, with, of, at, made, shaped, bearing, none')
+
 /**
  * The joint of two nouns. The relation of `with` and `of` depends on the nouns. A material follows
- * `made`, a place of work follows `at`. `none`, for example `through`, is not drawn.
+ * `made`, the form of a thing `shaped`, a picture on a thing `bearing`, and a place of work `at`.
+ * `none`, for example `through`, is not drawn.
  */
-export type Joint = RelationKind | 'between' | 'with' | 'of' | 'at' | 'made' | 'none'
+export type Joint = RelationKind | (typeof joints)[number]
 
 /**
  * The roles of words in grammar. `or` continues a `not`. The adjective of `is` comes after its
@@ -101,10 +106,11 @@ const lookNames = tables.looks.map(({ look }) => look)
 const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
   ...views,
   size: scene.sizes,
+  turn: scene.turns,
   pose: scene.poses,
   activity: scene.activities,
   side: scene.sides,
-  relation: [...scene.relationKinds, 'between', 'with', 'of', 'at', 'made', 'none'],
+  relation: [...scene.relationKinds, ...joints],
   material: materialNames,
   surface: materialNames,
   look: lookNames,

@@ -1,12 +1,18 @@
 import { isA, isAlive, isVessel, rowOf } from '../tables/drawings.ts'
-import { isView } from './meaning.ts'
+import { namesOf } from '../tables/names.ts'
+import { tables } from '../tables/tables.ts'
+import { isView, type Joint } from './meaning.ts'
 import { patterns } from './patterns.ts'
 import { has, isWeakColor, namesAnimal, type Phrase } from './phrase.ts'
 
+const openers = namesOf('article, color, size, count, noise, material, surface')
+const materials = new Set(tables.materials.map(({ material }) => material))
+
 /** The classes of phrases that the rules name. Other words of a rule are names of phrases. */
 export const isClass: Record<string, (phrase: Phrase) => boolean> = {
-  opener: (phrase) =>
-    has(phrase, 'article', 'color', 'size', 'count', 'noise', 'material', 'surface'),
+  opener: (phrase) => has(phrase, ...openers),
+  // The word `rose` may be a color or a flower.
+  describer: (phrase) => has(phrase, ...openers) && drawingOf(phrase) === '',
   article: (phrase) => has(phrase, 'article'),
   their: ({ name, kind }) => kind === 'words' && /^(?:its|his|her|their)$/.test(name),
   and: (phrase) => has(phrase, 'and'),
@@ -14,6 +20,13 @@ export const isClass: Record<string, (phrase: Phrase) => boolean> = {
   group: ({ name }) => patterns.relative.test(name) || patterns.herd.test(name),
   young: ({ name }) => patterns.young.test(name),
   statue: ({ name }) => patterns.statue.test(name),
+  headed: ({ name }) => /^(?:head|face)$/.test(name),
+  with: (phrase) => isJoint(phrase, 'with'),
+  formed: (phrase) => isJoint(phrase, 'shaped'),
+  substance: (phrase) => substanceOf(phrase) !== undefined,
+  emblem: ({ name }) => patterns.emblem.test(name),
+  onit: ({ name }) => patterns['on it'].test(name),
+  drawnonit: ({ name }) => patterns['drawn on it'].test(name),
   creature: isCreature,
   // A phrase that may only describe the noun behind.
   modifier: (phrase) => isModifier(phrase) && !isCreature(phrase),
@@ -35,8 +48,23 @@ export const isClass: Record<string, (phrase: Phrase) => boolean> = {
   trade: (phrase) => (personIn(phrase)?.wears.length ?? 0) > 0,
 }
 
+/** The material that a noun such as `gold` or `water` names behind `made of`. */
+export function substanceOf({ name, meanings }: Phrase): string | undefined {
+  const own = meanings.find((meaning) => meaning.kind === 'material')
+  return own?.value ?? (materials.has(name) ? name : undefined)
+}
+
+function isJoint({ meanings }: Phrase, joint: Joint): boolean {
+  return meanings.some((meaning) => meaning.kind === 'relation' && meaning.value === joint)
+}
+
+/** Whether a thing has room for a picture: clothes, flags and the like. */
+export function isPrinted(phrase: Phrase | undefined): boolean {
+  return has(phrase, 'garment') || (phrase !== undefined && isA(drawingOf(phrase), 'printed'))
+}
+
 /** The drawing of an English phrase for a thing or an animal, also if it may mean a view. */
-function drawingOf({ kind, meanings }: Phrase): string {
+export function drawingOf({ kind, meanings }: Phrase): string {
   const drawing = meanings.find((meaning) => meaning.kind === 'drawing')
   const isThing = meanings.every(
     (meaning) => meaning.kind === 'drawing' || isView(meaning) || isWeakColor(meaning),

@@ -54,15 +54,20 @@ function presentingWords(): Words {
 
 /** A scene, or lettering on the first possible carrier. */
 function withoutWay(prompt: string, { text, titles }: Titled, words: Words): Presented {
-  const { ground, isClear } = colorsOf(text, spanOf(prompt.length, ''), words)
+  const [found] = words.carrier.all(text)
+  const { ground, isClear, inks } = colorsOf(text, found ?? spanOf(prompt.length, ''), words)
   const motifs = ground === null ? [] : unique(words.motif.all(text))
   const scene = { ...plainScene, ground, isClear, motifs }
-  const [found] = words.carrier.all(text)
-  const [title] = titles
-  const carrier = found?.value ?? (patterns['only letters'].test(prompt) ? 'wall' : undefined)
-  if (!carrier || title === undefined) return { presentation: scene, rest: prompt, later: '' }
+  const isQuoted = prompt.search(patterns.quotation) >= 0
+  const isWall = !isQuoted && patterns['only letters'].test(prompt)
+  const carrier = found?.value ?? (isWall ? 'wall' : undefined)
+  if (titles.length === 0 || !(carrier || isQuoted))
+    return { presentation: scene, rest: prompt, later: '' }
+  const lines = patterns['lower first'].test(text) ? titles.toReversed() : titles
+  const title = lines.join('\n')
+  if (!carrier) return { presentation: { ...scene, title }, rest: text, later: '' }
   return {
-    presentation: { ...scene, way: 'lettering', title, carrier: carrier as Carrier },
+    presentation: { ...scene, way: 'lettering', title, inks, carrier: carrier as Carrier },
     rest: unquoted(without(text, found ? [found] : [])),
     later: '',
   }

@@ -5,12 +5,13 @@ import { isSetting, placeOfPeople, placeWithin } from '../tables/places.ts'
 import { tables } from '../tables/tables.ts'
 import { type Draft, lives, mostSubjects } from './draft.ts'
 import { standUp, uprightOf } from './dressing.ts'
-import { colors, someOf } from './subjects.ts'
-import { flyersOf, isSnowPlay, settingOf } from './surroundings.ts'
+import { colored, colors, counted, someOf } from './subjects.ts'
+import { canFly, flyersOf, isSnowPlay, settingOf } from './surroundings.ts'
 
 /** The scene of a draft: chooses one of several values, and fills the gaps. */
 export function sceneOf(draft: Draft, compositionText: string, presentation: Presentation): Scene {
   const { subjects, weather } = draft
+  shareColors(draft)
   if (/scene|poster|cover/.test(presentation.way)) {
     giveBelongings(draft)
     takeUp(draft)
@@ -23,6 +24,9 @@ export function sceneOf(draft: Draft, compositionText: string, presentation: Pre
   const setting = settingOf(draft, compositionText)
   const flyers = flyersOf(draft)
   for (const subject of flyers) subject.pose = 'flying'
+  // A bird in a tie does not fly, unless the words say so.
+  for (const { kind, subject } of draft.bonds)
+    if (kind === 'wearing' && canFly(subject.drawing)) subject.pose ??= 'standing'
   if (draft.views('place').includes('windowsill'))
     for (const subject of subjects) if (subject.person) subject.pose ??= 'sitting'
   const bonds = draft.bonds.filter(
@@ -32,7 +36,8 @@ export function sceneOf(draft: Draft, compositionText: string, presentation: Pre
   )
   const [namedShot = null] = draft.views('shot')
   // Food from above is not small.
-  const shot = namedShot === 'wide' && setting === 'table' ? null : namedShot
+  const isFar = namedShot === 'wide' || namedShot === 'from above'
+  const shot = isFar && setting === 'table' ? null : namedShot
   const isIsometric = shot === 'isometric'
   // Any style may be called a painting. A lens would blur an isometric picture.
   const isOwn = (style: Style) => style !== 'painting' && !(isIsometric && style === 'photo')
@@ -67,6 +72,18 @@ export function sceneOf(draft: Draft, compositionText: string, presentation: Pre
 /** Whether snow lies on the ground in another weather. */
 function isSnowy(draft: Draft): boolean {
   return isSnowPlay(draft) || (draft.weather !== 'snow' && draft.views('weather').includes('snow'))
+}
+
+/** `Two dogs, one black and one white`: as many colors as things are a color for each. */
+function shareColors({ subjects, palette }: Draft): void {
+  const isShared = ({ count, color, person }: Subject) =>
+    count > 1 && count === palette.length && !color && !person
+  const subject = subjects.find(isShared)
+  if (!subject || subjects.length > mostSubjects - subject.count) return
+  const [own = '', ...others] = palette.splice(0)
+  const copies = others.map((color) => ({ ...subject, ...counted(1), color: colored(color) }))
+  Object.assign(subject, { ...counted(1), color: colored(own) })
+  subjects.splice(subjects.indexOf(subject) + 1, 0, ...copies)
 }
 
 const busy = new Set<RelationKind>(['holding', 'riding', 'balancing'])

@@ -9,7 +9,13 @@ const nowhere = new Set<Setting>(['table', 'abstract', 'plain'])
 
 /** The scene as a portrait, as a product or on a plain background, if the words request that. */
 export function inStudio(scene: Scene, draft: Draft): Scene {
-  const { presentation, subjects } = scene
+  const { presentation, subjects, relations } = scene
+  // Head and shoulders would hide a held flag or skateboard.
+  const isHidden = relations.some(({ kind, object }) => {
+    const { held = '', seat } = rowOf(subjects[object]?.drawing ?? '')
+    return kind === 'holding' && (seat || /long|pole|hanging/.test(held))
+  })
+  if (scene.shot === 'portrait' && isHidden) return inStudio({ ...scene, shot: null }, draft)
   const isPlaced = draft.stated('setting').some((setting) => !nowhere.has(setting))
   // The background is empty, with a color or without.
   const isPlain = presentation.ground !== null || draft.views('setting').includes('plain')

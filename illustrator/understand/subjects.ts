@@ -1,5 +1,5 @@
 import { anybody, type Person, type Subject } from '../scene.ts'
-import { drawingOfGarment, isAlive } from '../tables/drawings.ts'
+import { drawingOfGarment, isAlive, rowOf } from '../tables/drawings.ts'
 import { tables } from '../tables/tables.ts'
 import { singularsIn } from './endings.ts'
 import type { Adjectives, Noun } from './meaning.ts'
@@ -68,7 +68,7 @@ export function subjectOf(
 
 /** Describes subjects. Their first pose, activity and look count, and their last color and size. */
 export function describe(subjects: readonly Subject[], adjectives: Pending): void {
-  const { color, accent, count, size, pose, activity, material, surface } = adjectives
+  const { color, accent, count, size, pose, activity, material, surface, turn } = adjectives
   for (const subject of subjects) {
     if (count !== undefined) Object.assign(subject, counted(Math.max(subject.requested, count)))
     if (color) subject.color = colored(color)
@@ -76,6 +76,7 @@ export function describe(subjects: readonly Subject[], adjectives: Pending): voi
     subject.size = size ?? subject.size
     if (material) subject.material = material
     if (surface) subject.surface = surface
+    if (turn) subject.turn = turn
     subject.pose ??= pose ?? null
     if (isAlive(subject.drawing)) subject.activity ??= activity ?? null
     if (subject.person) subject.person = portrayed(subject.person, adjectives)
@@ -102,11 +103,13 @@ function drawingOf({ kind, value }: Noun): string {
 
 /** Whether two nouns may mean the same subject. */
 export function isSame(a: Subject, b: Subject): boolean {
+  // An animal with clothes stands up, and has another drawing.
+  if (a.name === b.name && isAlive(a.drawing) && rowOf(a.drawing).kind === 'animals') return true
   if (a.drawing !== b.drawing || (a.color && b.color && a.color.name !== b.color.name)) return false
   return a.person?.age === b.person?.age && a.person?.gender === b.person?.gender
 }
 
-function colored(name: string): { name: string; hex: string } {
+export function colored(name: string): { name: string; hex: string } {
   return { name, hex: colors[name] ?? '#888888' }
 }
 

@@ -130,7 +130,7 @@ function isCarried(one: Subject, { bonds }: Draft): boolean {
   return bonds.some(({ kind, subject }) => subject === one && carriers.has(kind))
 }
 
-function canFly(drawing: string): boolean {
+export function canFly(drawing: string): boolean {
   const { home, moves } = rowOf(drawing)
   return home === 'sky' || moves.includes('flies') || moves.includes('can-fly')
 }

@@ -24,6 +24,7 @@ import { isDeed, relateSides } from './joints.ts'
 import { type Deed, isNoun, isView, type Meaning, type Noun, type ViewMeaning } from './meaning.ts'
 import { patterns } from './patterns.ts'
 import { clauseBreak, has, meaningsInPlace, namesAnimal, type Phrase } from './phrase.ts'
+import { isClass, substanceOf } from './phrase-classes.ts'
 import { deny, endPlace, writeMaterial, writeRole } from './roles.ts'
 import { isPart } from './subject-parts.ts'
 import { aCrowd, cropOf, describe, looks } from './subjects.ts'
@@ -49,8 +50,13 @@ export function draftOf(phrases: readonly Phrase[]): Draft {
     else {
       adjectives.endAdjectives(clause)
       endJoint(clause)
+      const { lastJoint } = clause
       const { side } = clause.pending
       clause = newClause(draft)
+      const noun = allPhrases.slice(index + 1).find((one) => !isClass.opener?.(one))
+      // `Wearing a jacket, a kilt and a hat`: the comma goes on like `and`.
+      if (lastJoint?.kind === 'wearing' && has(noun, 'garment'))
+        Object.assign(clause, { lastJoint, isAfterAnd: true })
       // `On the left, a cat`.
       if (side) wait(clause, { side })
     }
@@ -82,9 +88,9 @@ function read(clause: Clause, phrase: Phrase): void {
     clause.mode = isBetween ? 'between colors' : 'after color'
     if (isBetween) return
   }
-  const material = phrase.meanings.find(({ kind }) => kind === 'material')
-  if (subjectsMade(clause).length > 0 && material?.kind === 'material') {
-    writeMaterial(clause, phrase, material.value)
+  const material = subjectsMade(clause).length > 0 && substanceOf(phrase)
+  if (material) {
+    writeMaterial(clause, phrase, material)
     return
   }
   const named = clause.isAfterIs ? clause.lastNamed : phrase.adjectivesFollow ? clause.named : null

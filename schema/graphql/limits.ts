@@ -7,6 +7,10 @@ const LimitsType = builder.objectRef<Core['limits']>('Limits').implement({
     maxPromptLength: t.exposeInt('maxPromptLength', {
       description: 'The longest prompt, in Unicode code points.',
     }),
+    hasSafetyKey: t.exposeBoolean('hasSafetyKey', {
+      description:
+        'Whether a safety key can bypass the filter. False: only a key of tier unfiltered can.',
+    }),
   }),
 })
 

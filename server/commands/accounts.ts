@@ -6,62 +6,59 @@ import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { newId } from '../id.ts'
 import { createSignIn } from '../sign-in/sign-in.ts'
-import { runCommand } from './run-command.ts'
 import { table } from './table.ts'
 
-const usage = `npm run --silent accounts -- list
-npm run --silent accounts -- limit EMAIL 5000
-npm run --silent accounts -- limit EMAIL default
-npm run --silent accounts -- reset-password EMAIL
-`
-
-/** `npm run accounts` manages the accounts of people who have signed up. The server may run. */
-async function main([command, email, limit]: string[]): Promise<void> {
-  const config = readConfig(readEnvironment())
-  process.umask(0o077)
-  await using database = await openDatabase(config.database)
-  const accounts = createAccountRegistry({ database, settings: config, now: Date.now })
-  if (command === 'list') await list(accounts)
-  else if (command === 'limit' && email && limit) await setLimit(accounts, email, limit)
-  else if (command === 'reset-password' && email) await resetPassword(config, database, email)
-  else throw new Error(usage)
+export async function listAccounts(): Promise<void> {
+  const rows = await withAccounts(async (accounts) =>
+    Promise.all(
+      (await accounts.list()).map(async (account) => {
+        const quota = await accounts.quota(account)
+        const name = stripVTControlCharacters(account.name)
+        const role = account.isOwner ? 'owner' : 'member'
+        return [account.email, name, role, String(quota?.limit ?? '–'), String(quota?.used ?? '–')]
+      }),
+    ),
+  )
+  process.stdout.write(table([['e-mail', 'name', 'role', 'limit', 'used today'], ...rows]))
 }
 
-async function list(accounts: AccountRegistry): Promise<void> {
-  const rows = (await accounts.list()).map(async (account) => {
-    const quota = await accounts.quota(account)
-    const name = stripVTControlCharacters(account.name)
-    const role = account.isOwner ? 'owner' : 'member'
-    return [account.email, name, role, String(quota?.limit ?? '–'), String(quota?.used ?? '–')]
+export async function limitAccount(email: string, limit: string): Promise<void> {
+  await withAccounts(async (accounts) => {
+    const account = (await accounts.list()).find((one) => one.email === email.toLowerCase())
+    if (!account) throw noAccount(email)
+    const dailyLimit = limit === 'default' ? null : Number(limit)
+    await accounts.setLimit(account.id, { dailyLimit })
   })
-  const header = ['e-mail', 'name', 'role', 'limit', 'used today']
-  process.stdout.write(table([header, ...(await Promise.all(rows))]))
-}
-
-async function setLimit(accounts: AccountRegistry, email: string, limit: string): Promise<void> {
-  const account = (await accounts.list()).find((one) => one.email === email.toLowerCase())
-  if (!account) throw noAccount(email)
-  const dailyLimit = limit === 'default' ? null : Number(limit)
-  await accounts.setLimit(account.id, { dailyLimit })
   process.stderr.write(`${email} has the daily limit ${limit}, over all its keys\n`)
 }
 
 /** Sets a new password for a person who has lost it, and prints the password once. */
-async function resetPassword(config: Config, database: Database, email: string): Promise<void> {
-  const now = Date.now
-  const kind = config.database.kind
-  const newAccountId = () => newId('acc', now())
-  const signIn = await createSignIn({ ...config, database, kind, now, newAccountId })
+export async function resetPassword(email: string): Promise<void> {
   const password = randomBytes(15).toString('base64url')
-  if (!(await signIn.resetPassword(email, password))) throw noAccount(email)
+  await withAccounts(async (_accounts, config, database) => {
+    const now = Date.now
+    const kind = config.database.kind
+    const newAccountId = () => newId('acc', now())
+    const signIn = await createSignIn({ ...config, database, kind, now, newAccountId })
+    if (!(await signIn.resetPassword(email, password))) throw noAccount(email)
+  })
   process.stdout.write(`${password}\n`)
   process.stderr.write(
     'Every session of this account has ended. Sign in with this password, then change it.\n',
   )
 }
 
+/** Works with the accounts of the settings' database. The server may run. */
+async function withAccounts<Result>(
+  work: (accounts: AccountRegistry, config: Config, database: Database) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(readEnvironment())
+  process.umask(0o077)
+  await using database = await openDatabase(config.database)
+  const accounts = createAccountRegistry({ database, settings: config, now: Date.now })
+  return await work(accounts, config, database)
+}
+
 function noAccount(email: string): Error {
   return new Error(`There is no account with the e-mail ${email}`)
 }
-
-await runCommand(main)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { createServer, type Plugin } from 'vite'
+import { serveSite } from '../../web/build/site.ts'
 import { readConfig, readEnvironment } from '../config.ts'
 import { browserCookie } from '../http/browser-cookie.ts'
 import { playground } from '../http/endpoints/playground.ts'
@@ -13,14 +14,7 @@ const { port } = readConfig(readEnvironment())
 const origin = `http://localhost:${port}`
 
 /** `npm run dev` restarts the server and reloads the playground after each change of a file. */
-const vite = await createServer({
-  configFile: join(root, 'web/vite.config.ts'),
-  root: join(root, 'web'),
-  plugins: [cookieFromServer()],
-  server: { proxy: proxiedRoutes() },
-})
-await vite.listen()
-vite.printUrls()
+const stopSite = await serveSite({ proxy: proxiedRoutes(), beforeAnswer: addCookieFromServer })
 process.stdout.write(`  The server behind it: ${origin}\n`)
 const watched = ['schema', 'server'].map((folder) => `--watch-path=${join(root, folder)}`)
 const server = spawn(process.execPath, [...watched, join(root, 'server/serve.ts')], {
@@ -29,7 +23,7 @@ const server = spawn(process.execPath, [...watched, join(root, 'server/serve.ts'
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
     server.kill(signal)
-    await vite.close()
+    await stopSite()
     process.exit(0)
   })
 }
@@ -42,18 +36,12 @@ function proxiedRoutes(): Record<string, string> {
 }
 
 /** Vite serves the page, so this fetches the cookie that identifies a browser from the server. */
-function cookieFromServer(): Plugin {
-  return {
-    name: 'cookie-from-server',
-    configureServer({ middlewares }) {
-      middlewares.use(async ({ headers }, response, next) => {
-        if (headers.accept?.includes('text/html') && !headers.cookie?.includes(browserCookie)) {
-          const page = await fetch(origin).catch(() => null)
-          const cookie = page?.headers.get('set-cookie')
-          if (cookie) response.setHeader('set-cookie', cookie)
-        }
-        next()
-      })
-    },
-  }
+async function addCookieFromServer(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!headers.accept?.includes('text/html') || headers.cookie?.includes(browserCookie)) return
+  const page = await fetch(origin).catch(() => null)
+  const cookie = page?.headers.get('set-cookie')
+  if (cookie) response.setHeader('set-cookie', cookie)
 }

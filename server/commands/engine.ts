@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { readConfig, readEnvironment } from '../config.ts'
 import { adviceFor } from '../engines/advice.ts'
 import type { Engine, EngineCapabilities, EngineEvent } from '../engines/engine.ts'
@@ -6,28 +5,19 @@ import { openEach } from '../engines/open.ts'
 import { pngSize } from '../images/format.ts'
 import { createIntake } from '../images/intake.ts'
 import { checkRequest } from './check-request.ts'
-import { runCommand } from './run-command.ts'
-
-const usage = `npm run --silent engine -- check [--prompt "a lighthouse at dawn"]
-Draws one image with each engine that ENGINE names. Prints the seconds, the pixels, the warnings,
-and what the engine takes beside words.
-`
 
 /** A model without a graphics card can take minutes for one image. */
 const patienceMs = 600_000
 
-/** `npm run engine -- check` tests each engine of the settings. Exits with 1 when one fails. */
-async function main(args: string[]): Promise<void> {
-  const flags = { prompt: { type: 'string', default: 'a lighthouse at dawn' } } as const
-  const { values, positionals } = parseArgs({ args, options: flags, allowPositionals: true })
-  if (positionals[0] !== 'check') throw new Error(usage)
+/** Tests each engine of the settings. Sets the exit code 1 when one fails. */
+export async function checkEngines({ prompt }: { prompt: string }): Promise<void> {
   const { engines, engineTimeoutSeconds } = readConfig(readEnvironment())
   const timeoutMs = Math.max(engineTimeoutSeconds * 1000, patienceMs)
   await using intake = createIntake()
   const options = { ...engines, intake, timeoutMs, log, isWorker: false, onFailover: () => {} }
   for (const engine of await openEach(options)) {
     await using opened = engine
-    process.stdout.write(`${opened.id}: ${await outcome(opened, values.prompt, timeoutMs)}\n`)
+    process.stdout.write(`${opened.id}: ${await outcome(opened, prompt, timeoutMs)}\n`)
   }
 }
 
@@ -101,5 +91,3 @@ const log = {
   warn: ({ model, error }: { model?: string; error?: Error }, message: string) =>
     report({ id: model ?? 'models' }, error ? `${message}: ${error.message}` : message),
 }
-
-await runCommand(main)

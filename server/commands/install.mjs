@@ -5,7 +5,7 @@ import { basename, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The oldest Node that runs TypeScript without a build. */
-const oldestNode = 24
+export const oldestNode = 24
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const modules = join(root, 'node_modules')

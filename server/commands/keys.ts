@@ -1,96 +1,76 @@
-import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { stripVTControlCharacters } from 'node:util'
 import { type Key, keyStatus } from '../../schema/key.ts'
 import { readConfig, readEnvironment } from '../config.ts'
 import { createKeyRegistry, type KeyRegistry } from '../core/keys/registry.ts'
 import { openDatabase } from '../db/open.ts'
-import { runCommand } from './run-command.ts'
 import { table } from './table.ts'
 
-const usage = `npm run --silent keys -- create --name NAME [--mode test] [--tier unfiltered] [--expires 2026-12-31] [--limit 1000]
-  [--publishable] [--origin https://shop.example]… [--address-limit 20]
-npm run --silent keys -- list
-npm run --silent keys -- update ID [--name NAME] [--limit 1000 | --limit default]
-npm run --silent keys -- pause ID
-npm run --silent keys -- resume ID
-npm run --silent keys -- revoke ID
-`
-
-/** `npm run keys` manages all keys for the operator. The server may run. */
-async function main([command, ...rest]: string[]): Promise<void> {
-  const config = readConfig(readEnvironment())
-  process.umask(0o077)
-  await using database = await openDatabase(config.database)
-  const keys = createKeyRegistry({ database, now: Date.now, settings: config })
-  if (command === 'create') await create(keys, rest)
-  else if (command === 'list') await list(keys, rest, config.dailyLimit)
-  else if (command === 'update') await update(keys, rest)
-  else if (command === 'pause') await pause(keys, rest, true)
-  else if (command === 'resume') await pause(keys, rest, false)
-  else if (command === 'revoke') await revoke(keys, rest)
-  else throw new Error(command ? `There is no command "${command}"\n${usage}` : usage)
+interface NewKey {
+  name?: string
+  mode?: string
+  tier?: string
+  expires?: string
+  limit?: string
+  publishable?: true
+  origin?: string[]
+  addressLimit?: string
 }
 
 /** Prints only the secret, so that a script can read it. */
-async function create(keys: KeyRegistry, args: string[]): Promise<void> {
-  const options = {
-    name: { type: 'string' },
-    mode: { type: 'string' },
-    tier: { type: 'string' },
-    expires: { type: 'string' },
-    limit: { type: 'string' },
-    publishable: { type: 'boolean' },
-    origin: { type: 'string', multiple: true },
-    'address-limit': { type: 'string' },
-  } as const
-  const given = parseArgs({ args, options }).values
-  const { limit, origin: origins, 'address-limit': address, ...values } = given
-  const addressLimit = address === undefined ? undefined : Number(address || Number.NaN)
-  const wanted = { ...values, origins, addressLimit, dailyLimit: limitOf(limit) }
-  const { secret } = await keys.create(wanted)
+export async function createKey(given: NewKey): Promise<void> {
+  const { limit, origin: origins, addressLimit, ...values } = given
+  const limits = { dailyLimit: limitOf(limit), addressLimit: numberOf(addressLimit) }
+  const { secret } = await withKeys((keys) => keys.create({ ...values, origins, ...limits }))
   process.stdout.write(`${secret}\n`)
 }
 
-async function list(keys: KeyRegistry, args: string[], limitNow: number): Promise<void> {
-  parseArgs({ args, options: {} })
-  const rows = (await keys.list()).map((key) => rowOf(key, limitNow))
+export async function listKeys(): Promise<void> {
+  const rows = await withKeys(async (keys, dailyLimit) =>
+    (await keys.list()).map((key) => rowOf(key, dailyLimit)),
+  )
   const header = ['id', 'key', 'name', 'status', 'tier', 'limit', 'created', 'expires', 'last used']
   process.stdout.write(table([header, ...rows]))
 }
 
-async function update(keys: KeyRegistry, args: string[]): Promise<void> {
-  const options = { name: { type: 'string' }, limit: { type: 'string' } } as const
-  const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
-  const id = idOf('update', positionals)
-  const dailyLimit = limitOf(values.limit)
-  if (values.name === undefined && dailyLimit === undefined)
-    throw new Error(`update takes --name or --limit\n${usage}`)
-  await keys.update(id, { name: values.name, dailyLimit })
+export async function updateKey(
+  id: string,
+  { name, limit }: Pick<NewKey, 'name' | 'limit'>,
+): Promise<void> {
+  const dailyLimit = limitOf(limit)
+  if (name === undefined && dailyLimit === undefined)
+    throw new Error('update takes --name or --limit')
+  await withKeys((keys) => keys.update(id, { name, dailyLimit }))
   process.stderr.write(`Updated ${id}\n`)
 }
 
-async function pause(keys: KeyRegistry, args: string[], paused: boolean): Promise<void> {
-  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
-  const id = idOf(paused ? 'pause' : 'resume', positionals)
-  await keys.update(id, { paused })
+export async function pauseKey(id: string, paused: boolean): Promise<void> {
+  await withKeys((keys) => keys.update(id, { paused }))
   process.stderr.write(`${paused ? 'Paused' : 'Resumed'} ${id}\n`)
 }
 
-function idOf(command: string, [id]: string[]): string {
-  if (id === undefined) throw new Error(`${command} takes the ID of a key\n${usage}`)
-  return id
+export async function revokeKey(id: string): Promise<void> {
+  await withKeys((keys) => keys.revoke(id))
+  process.stderr.write(`Revoked ${id}\n`)
+}
+
+/** Works with the keys of the settings' database. The server may run. */
+async function withKeys<Result>(
+  work: (keys: KeyRegistry, dailyLimit: number) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(readEnvironment())
+  process.umask(0o077)
+  await using database = await openDatabase(config.database)
+  const keys = createKeyRegistry({ database, now: Date.now, settings: config })
+  return await work(keys, config.dailyLimit)
 }
 
 /** Null for a key without its own limit: DAILY_LIMIT applies. */
 function limitOf(text: string | undefined): number | null | undefined {
-  if (text === 'default') return null
-  return text === undefined ? undefined : Number(text || Number.NaN)
+  return text === 'default' ? null : numberOf(text)
 }
 
-async function revoke(keys: KeyRegistry, args: string[]): Promise<void> {
-  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
-  const id = idOf('revoke', positionals)
-  await keys.revoke(id)
-  process.stderr.write(`Revoked ${id}\n`)
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text || Number.NaN)
 }
 
 /** `limitNow` is DAILY_LIMIT, for keys without their own limit. */
@@ -111,5 +91,3 @@ function rowOf(key: Key, limitNow: number): string[] {
 function instant(at: number | null): string {
   return at === null ? '–' : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 }
-
-await runCommand(main)

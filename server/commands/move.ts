@@ -1,27 +1,23 @@
-import { parseArgs } from 'node:util'
 import { systemClock as clock } from '../clock.ts'
 import { type Config, readConfig, readEnvironment } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { announce } from '../db/presence.ts'
 import { openImages } from '../images/open.ts'
 import { moveFiles } from '../move/files.ts'
-import { type MoveProgress, moveRows } from '../move/rows.ts'
-import { runCommand } from './run-command.ts'
+import { copyRows } from '../move/rows.ts'
+import { showProgress } from './show-progress.ts'
 
-const usage = `npm run --silent move -- --database postgres://user:password@host:5432/easel [--images s3://bucket/prefix]
-`
+interface Target {
+  database: string
+  images?: string
+}
 
 /**
- * `npm run move` copies an embedded installation to PostgreSQL, and its image files to another
- * folder or to S3. The server must be stopped. The command deletes nothing, and can be repeated
- * after an interruption.
+ * Copies an embedded installation to PostgreSQL, and its image files to another folder or to S3.
+ * The server must be stopped. The command deletes nothing, and can be repeated after an
+ * interruption.
  */
-async function main(args: string[]): Promise<void> {
-  const { database, images } = parseArgs({
-    args,
-    options: { database: { type: 'string' }, images: { type: 'string' } },
-  }).values
-  if (database === undefined) throw new Error(usage)
+export async function moveTo({ database, images }: Target): Promise<void> {
   const environment = readEnvironment()
   const source = readConfig(environment)
   if (source.database.kind !== 'sqlite')
@@ -46,23 +42,15 @@ async function move(source: Config, target: Config, withFiles: boolean): Promise
   // Throws while a server uses this database.
   stack.use(await announce(source.database, db, { now: Date.now }))
   const moved = stack.use(await openDatabase(target.database))
-  for await (const progress of moveRows(db, moved.db)) show(progress)
+  for await (const progress of copyRows(db, moved.db)) showProgress(progress)
   if (!withFiles) return
   const lost: string[] = []
   const from = stack.use(await openImages(source.images, { clock }))
   const to = stack.use(await openImages(target.images, { clock }))
-  for await (const progress of moveFiles(db, { from, to }, (id) => lost.push(id))) show(progress)
+  for await (const progress of moveFiles(db, { from, to }, (id) => lost.push(id)))
+    showProgress(progress)
   if (lost.length > 0)
     process.stderr.write(
       `${lost.length} images have a missing or damaged file: ${lost.slice(0, 10).join(' ')}\n`,
     )
 }
-
-/** Prints one line for each table and for the files. A terminal also shows the progress. */
-function show({ what, done, total }: MoveProgress): void {
-  const { isTTY } = process.stderr
-  if (isTTY) process.stderr.write(`\r${what} ${done} of ${total}${done === total ? '\n' : ''}`)
-  else if (done === total) process.stderr.write(`${what} ${total}\n`)
-}
-
-await runCommand(main)

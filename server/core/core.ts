@@ -46,7 +46,10 @@ export function createCore(deps: Deps): Core {
     get engines() {
       return configured(engine)
     },
-    limits: { maxPromptLength: settings.maxPromptLength },
+    limits: {
+      maxPromptLength: settings.maxPromptLength,
+      hasSafetyKey: settings.safetyKey !== undefined,
+    },
     health: createHealth(deps),
   }
 }

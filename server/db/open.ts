@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ServiceError } from '../../schema/error.ts'
 import { requireFile, requireFolder } from '../folder-access.ts'
@@ -17,12 +18,34 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     await migrate(database)
   } catch (error) {
     await database[Symbol.asyncDispose]()
-    if (location.kind === 'sqlite') throw error
-    const cause = error instanceof ServiceError ? error.cause : error
-    const reason = `DATABASE_URL names a database that cannot be opened: ${messageOf(cause)}`
-    throw new Error(reason, { cause })
+    throw location.kind === 'sqlite' ? error : unopenable(error)
   }
   return database
+}
+
+/**
+ * Opens a database for reading, as it is: makes no file and no table. Throws with one clear line
+ * when it cannot. Undefined: there is no embedded database yet.
+ */
+export async function openForReading(location: DatabaseLocation): Promise<Database | undefined> {
+  if (location.kind === 'sqlite') {
+    requireFiles(location.file)
+    return existsSync(location.file) ? openSqlite(location.file, { isReadOnly: true }) : undefined
+  }
+  const database = openPostgres(location.url, { connections: 2 })
+  try {
+    await refuseTransactionPooler(database.db)
+    return database
+  } catch (error) {
+    await database[Symbol.asyncDispose]()
+    throw unopenable(error)
+  }
+}
+
+function unopenable(error: unknown): Error {
+  const cause = error instanceof ServiceError ? error.cause : error
+  const reason = `DATABASE_URL names a database that cannot be opened: ${messageOf(cause)}`
+  return new Error(reason, { cause })
 }
 
 function requireFiles(file: string): void {

@@ -28,8 +28,11 @@ export async function announce(
     : announceOnPostgres(db, now, isWorker)
 }
 
-/** An embedded database has one server, which holds an SQLite lock on a file beside it. */
-function announceOnFile(file: string): Presence {
+/**
+ * Holds an SQLite lock on a file beside an embedded database, which has one server. Throws with one
+ * clear line when another server has it.
+ */
+export function lockFile(file: string): Disposable {
   const lock = new DatabaseSync(`${file}.lock`, { timeout: 0 })
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
@@ -39,13 +42,18 @@ function announceOnFile(file: string): Presence {
       cause: error,
     })
   }
+  return { [Symbol.dispose]: () => lock.close() }
+}
+
+function announceOnFile(file: string): Presence {
+  const lock = lockFile(file)
   const id = String(randomInt(2 ** 31))
   return {
     id,
     dead: async (ids) => ids.filter((other) => other !== id),
     hasWorker: async () => true,
     async [Symbol.asyncDispose]() {
-      lock.close()
+      lock[Symbol.dispose]()
     },
   }
 }

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
+/** The name of a random text that is no secret: `/healthz` tells it. */
+export const installationId = 'installation'
+
 /**
  * The secret with this name. If there is none, `fresh` is stored and returned. Two servers that
  * start at once get the same secret.

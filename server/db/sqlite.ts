@@ -33,17 +33,22 @@ const cachedStatements = 200
  */
 const checkpointPages = 4000
 
-/** The embedded database: one file, WAL, every commit on disk before it resolves. */
-export function openSqlite(file: string): Database {
-  mkdirSync(dirname(file), { recursive: true })
+/**
+ * The embedded database: one file, WAL, every commit on disk before it resolves. `isReadOnly` needs
+ * a file that exists, and changes nothing.
+ */
+export function openSqlite(file: string, { isReadOnly = false } = {}): Database {
+  if (!isReadOnly) mkdirSync(dirname(file), { recursive: true })
   const connection = new DatabaseSync(file, {
     timeout: startTimeoutMs,
     enableForeignKeyConstraints: true,
+    readOnly: isReadOnly,
   })
-  connection.exec(
-    `pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${checkpointPages};
-     pragma busy_timeout = ${busyTimeoutMs}`,
-  )
+  if (!isReadOnly)
+    connection.exec(
+      `pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${checkpointPages}`,
+    )
+  connection.exec(`pragma busy_timeout = ${busyTimeoutMs}`)
   connection.function('search_tokens', { deterministic: true }, searchTokens)
   const db = new Kysely<Tables>({
     dialect: new NodeSqliteDialect({ database: statementCache(connection) }),

@@ -38,8 +38,12 @@ const advice: [pattern: RegExp, text: string][] = [
   ],
 ]
 
-/** Advice about a failure. Undefined: there is none beyond its message. */
+/** Advice about the failure of an engine. Undefined: there is none beyond its message. */
 export function adviceFor(error: unknown): string | undefined {
-  if (!(error instanceof EngineError)) return undefined
-  return advice.find(([pattern]) => pattern.test(error.message))?.[1]
+  return error instanceof EngineError ? adviceOn(error.message) : undefined
+}
+
+/** Advice about the message of a failed request to a server. */
+export function adviceOn(message: string): string | undefined {
+  return advice.find(([pattern]) => pattern.test(message))?.[1]
 }

@@ -54,6 +54,8 @@ export interface ImageEncoding {
 /** The parts and settings of the HTTP server. app.ts picks them. */
 export interface HttpOptions {
   core: Core
+  /** The public id of this installation, which all its servers share. */
+  installation: string
   /** False: this server only generates. */
   isApi: boolean
   signIn: RequestSignIn

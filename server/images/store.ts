@@ -121,6 +121,16 @@ export async function readWhole(
   return whole
 }
 
+/** A whole file; undefined when it is missing or damaged. Throws when it cannot be read now. */
+export async function readIfWhole(store: Readable, file: FileRecord): Promise<Buffer | undefined> {
+  try {
+    return await readWhole(store, file)
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'NOT_FOUND') return undefined
+    throw error
+  }
+}
+
 export function damagedFile(why: string): ServiceError {
   const cause = new Error(why)
   return new ServiceError('NOT_FOUND', 'The file of this image is damaged', { cause })

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
-import { ServiceError } from '../../schema/error.ts'
 import { countImages, pageOfImages } from '../db/images.ts'
 import type { Tables } from '../db/tables.ts'
 import { countUploadFiles, pageOfUploadFiles } from '../db/uploads.ts'
-import { type FileRecord, type ImageStore, readWhole } from '../images/store.ts'
+import { type FileRecord, type ImageStore, readIfWhole } from '../images/store.ts'
 import type { MoveProgress } from './rows.ts'
 
 const pageSize = 100
@@ -38,16 +37,25 @@ export async function* moveFiles(
   stores: Stores,
   onLost: (id: string) => void,
 ): AsyncGenerator<MoveProgress> {
+  for await (const { files, ...progress } of storedFiles(db)) {
+    await Promise.all(files.map((file) => moveFile(file, stores, onLost)))
+    yield progress
+  }
+}
+
+/** The files of all images and uploads, some at a time, and how many of their kind that makes. */
+export async function* storedFiles(
+  db: Kysely<Tables>,
+): AsyncGenerator<MoveProgress & { files: FileRecord[] }> {
   for (const { what, count, page: read } of kinds) {
     const total = await count(db)
     let done = 0
     for (let after = '', isLast = false; !isLast; ) {
       const page = await read(db, after, pageSize)
       for (let at = 0; at < page.length; at += filesAtOnce) {
-        const some = page.slice(at, at + filesAtOnce)
-        await Promise.all(some.map((file) => moveFile(file, stores, onLost)))
-        done += some.length
-        yield { what, done, total }
+        const files = page.slice(at, at + filesAtOnce)
+        done += files.length
+        yield { what, done, total, files }
       }
       isLast = page.length < pageSize
       after = page.at(-1)?.id ?? ''
@@ -61,20 +69,10 @@ async function moveFile(
   onLost: (id: string) => void,
 ): Promise<void> {
   const { id } = image
-  const file = await wholeFile(from, image)
+  const file = await readIfWhole(from, image)
   if (!file) return onLost(id)
-  if ((await wholeFile(to, image))?.equals(file)) return
+  if ((await readIfWhole(to, image))?.equals(file)) return
   await to.put(id, file)
-  if (!(await wholeFile(to, image))?.equals(file))
+  if (!(await readIfWhole(to, image))?.equals(file))
     throw new Error(`The file of image ${id} differs after it was copied: try again`)
-}
-
-/** Reads a file; undefined when the file is missing or damaged. */
-async function wholeFile(store: ReadableStore, image: FileRecord): Promise<Buffer | undefined> {
-  try {
-    return await readWhole(store, image)
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'NOT_FOUND') return undefined
-    throw error
-  }
 }

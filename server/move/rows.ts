@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isPostgres } from '../db/is-postgres.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** All tables of an installation with their keys. A table follows the tables that it refers to. */
@@ -47,11 +48,10 @@ export interface MoveProgress {
 }
 
 /**
- * Copies the rows of an SQLite database to PostgreSQL in batches, and compares each batch. Skips
- * rows that are already there, so that the move can be repeated. Throws when the new database has
- * other rows.
+ * Copies all rows to a database of either kind in batches, and compares each batch. Skips rows that
+ * are already there, so that a copy can be repeated. Throws when the new database has other rows.
  */
-export async function* moveRows(
+export async function* copyRows(
   from: Kysely<Tables>,
   to: Kysely<Tables>,
 ): AsyncGenerator<MoveProgress> {
@@ -59,10 +59,14 @@ export async function* moveRows(
   for (const [table, key] of Object.entries(movedTables)) {
     const columns = schemas.find(({ name }) => name === table)?.columns ?? []
     const types = new Map(columns.map(({ name, dataType }) => [name, dataType]))
+    const isShared = isPostgres(to)
+    const convert = isShared ? (row: Row) => fromSqlite(row, types) : fromPostgres
+    const placed = (row: Row) =>
+      table === 'generations' ? { ...row, server: serverOf(row, isShared) } : row
     const total = await count(from, table)
     let done = 0
-    for await (const batch of batchesOf(from, table)) {
-      const rows = batch.map((row) => converted(row, types))
+    for await (const batch of batchesOf(from, table, key)) {
+      const rows = batch.map((row) => convert(placed(row)))
       await insert(to, table, rows)
       if (!(await hasRows(to, table, key, rows))) throw differs(table)
       done += rows.length
@@ -72,19 +76,34 @@ export async function* moveRows(
   }
 }
 
+/** No server has this name, so its unfinished generations are refunded. */
+const goneServer = 'moved'
+
+/**
+ * Which server a generation names in its new place, where it has no job. On PostgreSQL a finished
+ * one that names a dead server would be refunded too; on SQLite each names a server.
+ */
+function serverOf(row: Row, isShared: boolean): unknown {
+  return isShared && row.finished_at !== null ? null : (row.server ?? goneServer)
+}
+
 function differs(table: string): Error {
   return new Error(
     `The table ${table} of the new database has other rows: use an empty database, or the database of an interrupted move`,
   )
 }
 
-async function* batchesOf(db: Kysely<Tables>, table: string): AsyncGenerator<Row[]> {
-  for (let after = 0; ; ) {
-    const { rows } = await sql<Row & { rowid: number }>`select rowid, * from ${sql.table(table)}
-      where rowid > ${after} order by rowid limit ${batchSize}`.execute(db)
-    if (rows.length === 0) return
-    after = rows.at(-1)?.rowid ?? after
-    yield rows.map(({ rowid: _, ...row }) => row)
+async function* batchesOf(db: Kysely<Tables>, table: string, key: string[]): AsyncGenerator<Row[]> {
+  const columns = sql.join(key.map((name) => sql.ref(name)))
+  for (let last: Row | undefined; ; ) {
+    const after = last
+      ? sql`where (${columns}) > (${sql.join(key.map((name) => last?.[name]))})`
+      : sql``
+    const { rows } = await sql<Row>`select * from ${sql.table(table)} ${after}
+      order by ${columns} limit ${batchSize}`.execute(db)
+    if (rows.length > 0) yield rows
+    if (rows.length < batchSize) return
+    last = rows.at(-1)
   }
 }
 
@@ -96,15 +115,25 @@ async function insert(db: Kysely<Tables>, table: string, rows: Row[]): Promise<v
 }
 
 /** Converts booleans and timestamps, which SQLite stores as numbers and texts. */
-function converted(row: Row, types: ReadonlyMap<string, string>): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => {
-      const type = types.get(name)
-      if (value === null) return [name, value]
-      if (type === 'bool') return [name, Boolean(value)]
-      return [name, type === 'timestamptz' ? new Date(value as string) : value]
-    }),
-  )
+function fromSqlite(row: Row, types: ReadonlyMap<string, string>): Row {
+  return mapValues(row, (value, name) => {
+    const type = types.get(name)
+    if (value === null) return value
+    if (type === 'bool') return Boolean(value)
+    return type === 'timestamptz' ? new Date(value as string) : value
+  })
+}
+
+/** The reverse. */
+function fromPostgres(row: Row): Row {
+  return mapValues(row, (value) => {
+    if (typeof value === 'boolean') return Number(value)
+    return value instanceof Date ? value.toISOString() : value
+  })
+}
+
+function mapValues(row: Row, map: (value: unknown, name: string) => unknown): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, map(value, name)]))
 }
 
 async function count(db: Kysely<Tables>, table: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { Page } from 'playwright-core'
-import { buildSite, isSiteCurrent } from '../../server/commands/site.ts'
+import { buildSite, isSiteCurrent } from '../../web/build/site.ts'
 import { startEasel } from '../support/easel.ts'
 import { launchChromium } from '../web/chromium.ts'
 import { listen } from './baselines.ts'

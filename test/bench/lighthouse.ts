@@ -1,7 +1,7 @@
 import sparticuz from '@sparticuz/chromium'
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { buildSite, isSiteCurrent } from '../../server/commands/site.ts'
+import { buildSite, isSiteCurrent } from '../../web/build/site.ts'
 import { chromiumPath } from '../support/chromium-path.ts'
 import { startEasel } from '../support/easel.ts'
 import { freePort } from '../support/free-port.ts'

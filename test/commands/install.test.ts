@@ -23,7 +23,9 @@ writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
 
 beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), 'easel-install-'))
-  for (const path of ['server/commands/bootstrap.mjs', 'server/commands/install.mjs']) {
+  for (const path of ['bootstrap', 'install', 'run-program'].map(
+    (name) => `server/commands/${name}.mjs`,
+  )) {
     await mkdir(dirname(join(clone, path)), { recursive: true })
     await copyFile(join(root, path), join(clone, path))
   }

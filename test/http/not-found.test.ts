@@ -100,7 +100,8 @@ describe('the probe /healthz', () => {
     const response = await easel.fetch('/healthz')
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.json()).toEqual({ status: 'ok' })
+    const installation = expect.stringMatching(/^[0-9A-Za-z]{22}$/)
+    expect(await response.json()).toEqual({ status: 'ok', installation })
   })
 })
 

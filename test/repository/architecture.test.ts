@@ -96,10 +96,22 @@ const arrows: Record<string, string[]> = {
     'server/{clock,share-next-run}.ts',
     'schema/**',
   ],
-  'server/commands/**': ['server/**', 'schema/**', 'web/lib/{ideas,styles}.ts', face],
+  'server/commands/**': [
+    'server/**',
+    'schema/**',
+    'web/{lib/{ideas,styles},build/site}.ts',
+    'illustrator/{index,illustrate}.ts',
+    'package.json',
+  ],
+  'server/backup/**': [
+    'server/{backup,db,images,move}/**',
+    'server/{clock,config,id}.ts',
+    'schema/**',
+  ],
+  'server/doctor/**': ['server/**', 'schema/**'],
   'server/move/**': [
     'server/move/**',
-    'server/db/{images,tables,uploads}.ts',
+    'server/db/{images,is-postgres,tables,uploads}.ts',
     'server/images/store.ts',
     'schema/**',
   ],
@@ -174,10 +186,14 @@ describe('a source file', () => {
     expect(pathsOf(({ path }) => !/^[a-z0-9/.-]+$/.test(path))).toEqual([])
   })
 
-  test('reads the environment only if it is config.ts or the bootstrap, which runs first of all', () => {
+  test('reads the environment only if it is config.ts, or runs first of all', () => {
     expect(
       pathsOf(({ path, text }) => !path.startsWith('web/') && /process\.env\b/.test(text)),
-    ).toEqual(['server/commands/bootstrap.mjs', 'server/config.ts'])
+    ).toEqual([
+      'server/commands/bootstrap.mjs',
+      'server/commands/run-program.mjs',
+      'server/config.ts',
+    ])
   })
 })
 

@@ -127,15 +127,44 @@ describe('deploy/kubernetes.yaml', () => {
   })
 })
 
-test('deploy/Dockerfile runs programs of this repository, and not as root', () => {
+test('deploy/Dockerfile runs a program of the package, and not as root', () => {
   const text = read('Dockerfile')
-  for (const [, path = ''] of text.matchAll(/\bnode"?,? "?(server\/[\w/.-]+)/g))
-    expect(() => readFileSync(join(import.meta.dirname, '../..', path))).not.toThrow()
+  const [, path = ''] = /^CMD .*easel\/dist\/([\w/]+)\.js"/m.exec(text) ?? []
+  expect(() => read(`../${path}.ts`)).not.toThrow()
   expect(text).toMatch(/^USER [1-9]/m)
-  for (const [, name = ''] of (/^ENV (.*)$/m.exec(text)?.[1] ?? '').matchAll(/(\w+)=/g))
+  for (const [, name = ''] of (/^ENV (HOST.*)$/m.exec(text)?.[1] ?? '').matchAll(/(\w+)=/g))
     expect(settings.shape).toHaveProperty(name)
   const threshold = /MALLOC_MMAP_THRESHOLD_=(\d+)/.exec(text)?.[1]
-  expect(read('../server/commands/bootstrap.mjs')).toContain(
+  expect(read('../server/commands/run-program.mjs')).toContain(
     `MALLOC_MMAP_THRESHOLD_ ?? '${threshold}'`,
   )
+  const { workspaces } = JSON.parse(read('../package.json'))
+  for (const folder of workspaces) expect(text).toContain(`COPY ${folder}/package.json ${folder}/`)
+})
+
+test('deploy/compose-tls.yaml gives one server existing settings, and Caddy its address', () => {
+  const { services, configs, volumes } = parse(read('compose-tls.yaml'))
+  const { environment, stop_grace_period, volumes: mounts } = services.easel
+  const config = configOf(environment)
+  expect(config).toMatchObject({ publicUrl: 'https://localhost', trustProxy: 1 })
+  expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(config.shutdownSeconds)
+  expect(volumes).toHaveProperty(mounts[0].split(':')[0])
+  expect(configs.caddyfile.content).toContain('reverse_proxy easel:4000')
+  const engine = /ENGINE=(\S+)/.exec(read('compose-tls.yaml'))?.[1] ?? ''
+  expect(configOf({ ENGINE: engine }).engines.specs[0]).toMatchObject({ kind: 'sd-server' })
+  expect(services).toHaveProperty(new URL(engine.replace('sd-server:', '')).hostname)
+})
+
+test('deploy/easel.service gives the server existing settings, and time to stop', () => {
+  const lines = read('easel.service').matchAll(/^(\w+)=(.*)$/gm)
+  const unit = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
+  const config = configOf(Object.fromEntries([unit.Environment.split('=')]))
+  expect(Number(unit.TimeoutStopSec)).toBeGreaterThan(config.shutdownSeconds)
+  expect(unit.Environment).toBe(`DATA_DIR=/var/lib/${unit.StateDirectory}`)
+  expect(unit.ExecStart).toMatch(/ easel start$/)
+})
+
+test('deploy/kustomization.yaml names manifests of the folder', () => {
+  const { resources } = parse(read('kustomization.yaml'))
+  for (const name of resources) expect(() => read(name)).not.toThrow()
 })

@@ -15,8 +15,8 @@ describe.skipIf(!hasPooler)('behind PgBouncer, which Debian has as a package,', 
       await using empty = await databases.PostgreSQL()
       await using pooler = await startPooler(new URL(empty.env.DATABASE_URL ?? ''), mode)
       const env = { ...empty.env, DATABASE_URL: pooler.url }
-      for (const program of ['server/serve.ts', 'server/commands/keys.ts']) {
-        const { code, stderr } = await run(program, { ...env, PORT: '0' }, ['list']).ended
+      for (const program of ['server/serve.ts', 'server/commands/easel.ts']) {
+        const { code, stderr } = await run(program, { ...env, PORT: '0' }, ['keys', 'list']).ended
         expect([program, code, stderr]).toEqual([program, 1, expect.stringMatching(refusal)])
       }
     })

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { run, runServer } from '../support/child.ts'
+import { runCommand, runServer } from '../support/child.ts'
 import { emptyFolder } from '../support/databases.ts'
 import { startEasel } from '../support/easel.ts'
 
@@ -53,11 +53,8 @@ describe.skipIf(process.platform === 'win32')('other users of the machine', () =
   test('can open no file that the command `keys` writes before the first start', async () => {
     await using empty = await emptyFolder()
     const folder = join(empty.env.DATA_DIR ?? '', 'data')
-    const { code } = await run('server/commands/keys.ts', { DATA_DIR: folder }, [
-      'create',
-      '--name',
-      'CI',
-    ]).ended
+    const words = ['keys', 'create', '--name', 'CI']
+    const { code } = await runCommand(words, { DATA_DIR: folder })
     expect(code).toBe(0)
     expect(names(await entriesOf(folder))).toContain('easel.db')
     expect(await openIn(folder)).toEqual({})

@@ -80,6 +80,11 @@ export function run(
   }
 }
 
+/** Runs `easel` with these words, without npm, until it ends. */
+export function runCommand(words: string[], env: Record<string, string>): Promise<Ended> {
+  return run('server/commands/easel.ts', env, words).ended
+}
+
 /**
  * Runs a server with the test engine, until it has printed its address. `key` is the key that a
  * first start prints.
@@ -95,7 +100,7 @@ export async function runServer(
  * Runs the server of `npm start` with its defaults, until it has printed its address.
  */
 export function runEasel(env: Record<string, string>): Promise<Child & { url: string }> {
-  return listening('server/commands/start.ts', env)
+  return listening('server/commands/easel.ts', env, ['start'])
 }
 
 /** The key that a first start prints. */
@@ -107,8 +112,9 @@ export async function firstKey(child: Child): Promise<string> {
 async function listening(
   program: string,
   env: Record<string, string>,
+  args: string[] = [],
 ): Promise<Child & { url: string }> {
-  const child = run(program, { PORT: '0', ...env })
+  const child = run(program, { PORT: '0', ...env }, args)
   const [, url = ''] = await child.line(/"url":"([^"]+)"/)
   return { ...child, url }
 }

@@ -1,4 +1,4 @@
-import { type Child, type Ended, firstKey, run, runEasel } from './child.ts'
+import { type Child, type Ended, firstKey, runCommand, runEasel } from './child.ts'
 import { emptyFolder } from './databases.ts'
 import type { Easel } from './easel.ts'
 
@@ -42,8 +42,7 @@ export async function install(env: Record<string, string> = {}): Promise<Install
     },
     fetch: (path, init) => fetch(new URL(path, child.url), init),
     async keys(...args) {
-      await using command = run('server/commands/keys.ts', settings, args)
-      return await command.ended
+      return await runCommand(['keys', ...args], settings)
     },
     stop(signal) {
       child.process.kill(signal)

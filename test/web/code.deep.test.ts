@@ -147,6 +147,8 @@ test('a control lights its value in the code, and the value leads to its control
   await Promise.all([lit.waitFor(), visitor.chooseShape('3:4')])
   await code.getByRole('link', { name: '1', exact: true }).click()
   await page.getByRole('radio', { name: '1', exact: true }).and(page.locator(':focus')).waitFor()
-  await code.getByRole('link', { name: '"A lighthouse at dusk"' }).click()
+  await code
+    .getByRole('link', { name: '"A lighthouse on a cliff at night, stars above a calm sea"' })
+    .click()
   await visitor.prompt.and(page.locator(':focus')).waitFor()
 })

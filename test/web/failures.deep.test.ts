@@ -68,8 +68,38 @@ test('a blocked prompt names its words, and the safety key lets it through', asy
   expect(page.url()).not.toContain('safety')
 })
 
-test('switching the filter off asks for the safety key, and keeping it on leaves it on', async () => {
+test('where no safety key is set, none is asked for, and the way out is another key', async () => {
   await using site = await openSite()
+  const { page } = await site.visit()
+  const visitor = person(page)
+  await visitor.left()
+  await page.getByRole('switch').click()
+  await visitor.dialog.getByText('The safety filter stays on').waitFor()
+  expect(await visitor.dialog.getByLabel('Safety key').count()).toBe(0)
+  await visitor.dialog.getByRole('button', { name: 'Keep it on' }).click()
+  await visitor.type('a nude figure, charcoal')
+  await visitor.generate()
+  await visitor.dialog.getByText('This prompt is blocked by the filter').waitFor()
+  await visitor.dialog.getByText('use an API key of tier unfiltered').waitFor()
+  await visitor.dialog.getByRole('button', { name: 'Edit the prompt' }).click()
+  await visitor.prompt.and(page.locator(':focus')).waitFor()
+  await visitor.alert.getByText(/^Prompt blocked by the safety filter: adult/).waitFor()
+  await visitor.alert.getByRole('button', { name: 'Use another key' }).click()
+  await visitor.dialog.getByLabel('API key').waitFor()
+})
+
+test('a refusal speaks of the form, and offers another try only where that can help', async () => {
+  await using site = await openSite()
+  const { page } = await site.visit()
+  const visitor = person(page)
+  await visitor.type('A tab\u0007 in a prompt')
+  await visitor.generate()
+  await visitor.alert.getByText(/^Prompt must not contain/).waitFor()
+  expect(await visitor.alert.getByRole('button').count()).toBe(0)
+})
+
+test('switching the filter off asks for the safety key, and keeping it on leaves it on', async () => {
+  await using site = await openSite({ env: { SAFETY_KEY: safetyKey } })
   const { page } = await site.visit()
   const visitor = person(page)
   await page.getByRole('switch').click()

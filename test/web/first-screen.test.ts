@@ -29,6 +29,15 @@ test('the first screen shows a picture, ideas with thumbnails and the engine, an
     shown.evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth))
   await expect.poll(widths).toEqual([800, 128, 128, 128, 128])
   await result.getByText('a painter, no photo model').waitFor()
+  const { prompt } = ideas[0] as (typeof ideas)[number]
+  // The picture, its caption, its heading and the code are one example.
+  await result.getByRole('heading', { name: 'Example · 1 × 1:1 at 1024 × 1024' }).waitFor()
+  await result.getByText(prompt).waitFor()
+  const [first] = await shown.all()
+  expect(await first?.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(800)
+  const code = await page.getByRole('tabpanel').innerText()
+  expect(code).toContain(`"prompt": "${prompt}"`)
+  expect(code).toContain('"dimensions": "1:1"')
   await result.getByText('Your pictures are drawn by test-1').waitFor()
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.02)
   expect(complaints).toEqual([])
@@ -49,6 +58,7 @@ test('an idea shows its picture and is taken over; Shuffle shows the others', as
   const jazz = ideas.find(({ name }) => name === 'jazz')
   await list.getByText(jazz?.prompt ?? '').hover()
   await result.locator('img[src="/examples/jazz.avif"]').waitFor()
+  await result.getByRole('heading', { name: 'Example · 1 × 3:4' }).waitFor()
   await list.getByText(jazz?.prompt ?? '').click()
   expect(await prompt.inputValue()).toBe(jazz?.prompt)
   await page.waitForURL(/dimensions=3%3A4/)

@@ -62,9 +62,11 @@ for (const [signal, why] of [
     const { server, page, visitor, left, restart, seen } = run
     server.process.kill(signal)
     await server.ended
+    await page.getByText('The server cannot be reached.').waitFor()
     if (signal === 'SIGKILL') await visitor.heading('Reconnecting · 1 of 6')
     const again = await restart()
     await visitor.heading('Not finished · 1 of 6 kept')
+    await page.getByText('The server cannot be reached.').waitFor({ state: 'hidden' })
     await page.reload()
     await visitor.heading('Not finished · 1 of 6 kept')
     await expect.poll(seen).toBe(1)

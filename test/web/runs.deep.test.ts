@@ -102,10 +102,11 @@ test('the page keeps the last twelve runs', async () => {
 
 test('a refusal of a full queue is shown at the prompt, and the runs continue', async () => {
   await using site = await openSite({
-    env: { QUEUE_LIMIT: '1' },
+    env: { QUEUE_LIMIT: '2' },
     engine: createTestEngine({ concurrency: 1 }),
   })
-  const { page } = await site.visit('/?prompt=A%20boat')
+  const phone = { viewport: { width: 390, height: 844 } }
+  const { page } = await site.visit('/?prompt=A%20boat', phone)
   const visitor = person(page)
   const { step, next } = stepwise()
   site.easel.engine.script(step)
@@ -113,11 +114,14 @@ test('a refusal of a full queue is shown at the prompt, and the runs continue', 
   await visitor.heading('Drawing')
   await visitor.generate()
   await expect.poll(() => visitor.runs.count()).toBe(2)
+  await visitor.heading('Waiting · 0 of 1, next in the queue')
+  await visitor.generate()
+  await visitor.heading('Waiting · 0 of 1, 1 before it')
   await visitor.generate()
   await visitor.alert.getByText('Queue is full').waitFor()
   await visitor.alert.getByRole('button', { name: /Try again in \d s/ }).waitFor()
   next()
-  await expect.poll(() => headings(page)).toEqual(['Ready', 'Ready'])
+  await expect.poll(() => headings(page)).toEqual(['Ready', 'Ready', 'Ready'])
 })
 
 test('a cancel that did not reach the server can be repeated', async () => {

@@ -76,7 +76,7 @@ async function photograph(page: Page, name: string) {
 /** Checks every state of the page with axe, in a theme and a size. */
 export function axeTest(theme: Theme, size: keyof typeof sizes): void {
   test(`axe finds nothing in any state, ${theme}, ${size}`, async () => {
-    await using site = await openSite()
+    await using site = await openSite({ env: { SAFETY_KEY: 'open sesame, please' } })
     const viewport = sizes[size]
     const { page } = await site.visit('/', { colorScheme: theme, viewport, bypassCSP: true })
     const found: string[] = []

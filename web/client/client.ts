@@ -1,6 +1,7 @@
-import { Client, cacheExchange, fetchExchange } from '@urql/core'
+import { Client, cacheExchange, fetchExchange, mapExchange } from '@urql/core'
 import { type RetryExchangeOptions, retryExchange } from '@urql/exchange-retry'
 import { hrefOf } from '../lib/site.ts'
+import { watchServer } from './reachable.ts'
 
 /** The keys that each request carries. */
 interface Credentials {
@@ -36,6 +37,7 @@ export function createClient(credentials: Credentials): Client {
     exchanges: [
       cacheExchange,
       retryExchange({ initialDelayMs: 250, maxDelayMs: 4000, maxNumberAttempts: 5, retryIf }),
+      mapExchange({ onError: ({ networkError }) => void (networkError && watchServer()) }),
       fetchExchange,
     ],
   })

@@ -1,6 +1,7 @@
 import type { AnyVariables, Client, CombinedError, TypedDocumentNode } from '@urql/core'
 import { type Accessor, batch, createComputed, onCleanup, untrack } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
+import { backEvent } from '../lib/pauses.ts'
 
 interface QueryOptions<Variables> {
   client: Accessor<Client>
@@ -40,7 +41,15 @@ export function createQuery<Data, Variables extends AnyVariables>(
         }),
       ),
     )
-    onCleanup(unsubscribe)
+    const repeat = () => {
+      if (!result.error?.networkError) return
+      client().query(document, variables(), { requestPolicy: 'network-only' }).toPromise()
+    }
+    addEventListener(backEvent, repeat)
+    onCleanup(() => {
+      unsubscribe()
+      removeEventListener(backEvent, repeat)
+    })
   })
   return result
 }

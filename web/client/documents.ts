@@ -55,10 +55,10 @@ export const GenerationQuery = graphql(
  */
 export const RecentQuery = graphql(
   `query Recent($first: Int = 12) {
-    limits { maxPromptLength }
+    limits { maxPromptLength hasSafetyKey }
     engine { id model }
     engines { name id capabilities {
-      transparency variations references masks strength negativePrompt guidance quality maxScale
+      steps { min max } seed transparency variations references masks strength negativePrompt guidance quality maxScale
       enlargesOthers
     } }
     generations(first: $first) { edges { node { ...GenerationFields } } }

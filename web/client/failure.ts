@@ -18,8 +18,30 @@ export interface Failure {
   retryName?: string
 }
 
+const temporary = [
+  'NETWORK',
+  'RATE_LIMITED',
+  'CANCELLED',
+  'INTERNAL',
+  'UPSTREAM_ERROR',
+  'UNAVAILABLE',
+  'UPSTREAM_TIMEOUT',
+]
+
+/** Whether the same request may succeed later. */
+export const isTemporary = ({ code }: Failure) => temporary.includes(code)
+
+/** A message of the API without its names: `dailyLimit must be …` is `Daily limit must be …`. */
+export function inWords(message: string): string {
+  const spaced = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return message
+    .replace(/^inputs\[\d+\]: /, '')
+    .replace(/^[a-z]\w*(?= must )/, (field) => field[0]?.toUpperCase() + spaced(field).slice(1))
+}
+
 export function fromRefusal(refusal: Refusal): Failure {
-  const { code, message } = refusal
+  const { code } = refusal
+  const message = inWords(refusal.message)
   const retryAfter = 'retryAfter' in refusal ? refusal.retryAfter : null
   return {
     code,
@@ -35,7 +57,10 @@ export function fromRefusal(refusal: Refusal): Failure {
 export function fromError(error: CombinedError | undefined): Failure {
   const [refused] = error?.graphQLErrors ?? []
   if (refused)
-    return { code: String(refused.extensions.code ?? 'INTERNAL'), message: refused.message }
+    return {
+      code: String(refused.extensions.code ?? 'INTERNAL'),
+      message: inWords(refused.message),
+    }
   return {
     code: 'NETWORK',
     message: navigator.onLine ? 'The server could not be reached.' : 'You are offline.',

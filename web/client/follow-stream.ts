@@ -2,7 +2,7 @@ import type { Client } from '@urql/core'
 import { createPauses } from '../lib/pauses.ts'
 import { isRunning } from '../lib/progress.ts'
 import { type Generation, GenerationFields } from './documents.ts'
-import { type Failure, fromError } from './failure.ts'
+import { type Failure, fromError, isTemporary } from './failure.ts'
 import { graphql } from './graphql.ts'
 
 const WatchGeneration = graphql(
@@ -65,7 +65,5 @@ function stream(
 
 /** A temporary fault, such as a restart of the database, does not end the following. */
 function outcomeOf(failure: Failure): 'lost' | Failure {
-  return ['NETWORK', 'UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL'].includes(failure.code)
-    ? 'lost'
-    : failure
+  return isTemporary(failure) ? 'lost' : failure
 }

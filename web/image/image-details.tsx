@@ -7,8 +7,8 @@ import Trash from '~icons/lucide/trash-2'
 import Undo from '~icons/lucide/undo-2'
 import X from '~icons/lucide/x'
 import { pixels, presets } from '../lib/dimensions.ts'
-import { ago, seconds } from '../lib/format.ts'
-import { elapsedMs } from '../lib/progress.ts'
+import { ago, duration } from '../lib/format.ts'
+import { tookOf } from '../lib/progress.ts'
 import { hrefOf } from '../lib/site.ts'
 import { copy } from '../state/announcer.ts'
 import { deleteImages } from '../state/deletion.ts'
@@ -37,7 +37,7 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
       <IconButton class={styles.close} label="Close" onClick={props.close}>
         <X />
       </IconButton>
-      <p class={styles.prompt} dir="auto">
+      <p class={styles.prompt} dir="auto" tabindex="0">
         {generation().prompt}
       </p>
       <dl class={styles.facts}>
@@ -92,7 +92,7 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
         <Show when={generation().finishedAt}>
           <dt>Took</dt>
           <dd>
-            {seconds(elapsedMs(generation(), 0))}
+            {duration(tookOf([generation()], 0))}
             {generation().image > 1 ? ` for ${generation().image}` : ''}
           </dd>
         </Show>

@@ -1,5 +1,5 @@
 import type { Generation } from '../client/documents.ts'
-import { elapsedMs } from './progress.ts'
+import { tookOf } from './progress.ts'
 
 type Work = Pick<Generation, 'image' | 'steps' | 'width' | 'height'>
 
@@ -11,7 +11,7 @@ export function estimateMs(next: Work, recent: readonly Generation[]): number | 
   )
   const speeds = [...bySteps].map(([steps, generations]) => ({
     steps,
-    ms: median(generations.map((one) => elapsedMs(one, 0) / pixelsOf(one))),
+    ms: median(generations.map((one) => tookOf([one], 0).drawnMs / pixelsOf(one))),
   }))
   const ms = msPerPixel(next.steps, speeds)
   return ms === undefined ? undefined : ms * pixelsOf(next)

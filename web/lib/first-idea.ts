@@ -12,7 +12,7 @@ export interface Idea {
 export const firstIdea: Idea = {
   name: 'lighthouse',
   prompt: 'A lighthouse on a cliff at night, stars above a calm sea',
-  dimensions: '3:2',
+  dimensions: '1:1',
 }
 
 /** The address of an idea's picture. */

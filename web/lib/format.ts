@@ -29,6 +29,14 @@ export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
 }
 
+/** How long a person waited, and the part of it in the queue, if that is noticeable. */
+export function duration({ totalMs, drawnMs }: { totalMs: number; drawnMs: number }): string {
+  const waitedMs = totalMs - drawnMs
+  return waitedMs < 500
+    ? seconds(totalMs)
+    : `${seconds(totalMs)}, ${seconds(waitedMs)} in the queue`
+}
+
 /** The part of a key that is shown, such as easel_live_••••k3Fs. */
 export function maskedKey(prefix: string, suffix: string): string {
   return `${/^easel_[a-z]+_/.exec(prefix)?.[0] ?? ''}••••${suffix}`

@@ -1,5 +1,5 @@
 import type { Generation } from '../client/documents.ts'
-import { elapsedMs, isRunning } from './progress.ts'
+import { isRunning, tookOf } from './progress.ts'
 
 /** The announcement of a change: an image is finished, or the generation has ended. */
 export function milestoneOf(before: Generation, now: Generation): string | undefined {
@@ -16,6 +16,6 @@ function ending(generation: Generation): string {
     : 'Nothing was charged.'
   if (status === 'CANCELLED') return `Cancelled. ${kept}`
   if (status === 'FAILED') return `${error?.message ?? 'It failed'}. ${kept}`
-  const seconds = (elapsedMs(generation, Date.now()) / 1000).toFixed(1)
+  const seconds = (tookOf([generation], Date.now()).totalMs / 1000).toFixed(1)
   return `${image === 1 ? 'The image is' : `All ${image} images are`} ready after ${seconds} seconds`
 }

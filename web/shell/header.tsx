@@ -40,7 +40,7 @@ export function Header() {
         <a class={styles.roomy} href={hrefOf('/docs')}>
           Reference
         </a>
-        <a class={styles.roomy} href={hrefOf('/graphql')}>
+        <a class={styles.roomy} href={hrefOf('/graphql')} aria-current={current('/graphql')}>
           GraphiQL
         </a>
       </nav>

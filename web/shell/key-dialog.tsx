@@ -98,7 +98,7 @@ export default function KeyDialog() {
           required
           value={text()}
           error={error()}
-          hint="It is stored in this tab only."
+          hint="New tabs use it too. It is gone when you close them."
           onInput={(event) => {
             setText(event.currentTarget.value)
             setError(undefined)

@@ -1,5 +1,6 @@
 import { createSignal, Show } from 'solid-js'
 import WifiOff from '~icons/lucide/wifi-off'
+import { reachable } from '../client/reachable.ts'
 import styles from './offline-banner.module.css'
 
 const [online, setOnline] = createSignal(navigator.onLine)
@@ -8,10 +9,12 @@ addEventListener('offline', () => setOnline(false))
 
 export function OfflineBanner() {
   return (
-    <Show when={!online()}>
+    <Show when={!online() || !reachable()}>
       <p class={styles.banner} role="status">
         <WifiOff />
-        You are offline. The server continues to draw; this page updates when you are online again.
+        {online()
+          ? 'The server cannot be reached. This page continues as soon as it answers.'
+          : 'You are offline. The server continues to draw; this page updates when you are online again.'}
       </p>
     </Show>
   )

@@ -7,6 +7,7 @@ const name = 'Easel'
 const titles: Record<string, string> = {
   '/': name,
   '/gallery': `Gallery · ${name}`,
+  '/graphql': `GraphiQL · ${name}`,
   '/keys': `API keys · ${name}`,
 }
 

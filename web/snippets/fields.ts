@@ -1,3 +1,4 @@
+import { example } from '../state/example.ts'
 import type { Field } from '../state/highlight.ts'
 import {
   background,
@@ -22,7 +23,7 @@ export function request(door: Style['door']): [Field, Literal][] {
   const seed = fixedSeed()
   const level = safetyLevel()
   return [
-    ['prompt', prompt().trim() || 'A lighthouse at dusk'],
+    ['prompt', prompt().trim() || example().prompt],
     ['dimensions', isRest ? preset().key : dimensions()],
     ['image', image()],
     ['steps', steps()],

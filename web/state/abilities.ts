@@ -15,6 +15,9 @@ export interface Abilities {
   negativePrompt: boolean
   guidance: boolean
   quality: boolean
+  /** It takes more than one number of steps. */
+  steps: boolean
+  seed: boolean
 }
 
 /**
@@ -36,6 +39,9 @@ export function abilitiesOf(engines: Engines): Abilities {
     negativePrompt: can('negativePrompt'),
     guidance: can('guidance'),
     quality: can('quality'),
+    // Until the server has answered, as most engines do.
+    steps: !able.length || able.some(({ capabilities: { steps } }) => steps.min < steps.max),
+    seed: !able.length || able.some(({ capabilities }) => capabilities.seed !== 'NONE'),
   }
 }
 

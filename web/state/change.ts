@@ -1,5 +1,5 @@
 import type { AnyVariables, TypedDocumentNode } from '@urql/core'
-import { fromError } from '../client/failure.ts'
+import { fromError, inWords } from '../client/failure.ts'
 import { confirm } from './announcer.ts'
 import { client } from './session.ts'
 
@@ -29,7 +29,9 @@ export async function send<Of extends Result, Variables extends AnyVariables>(
   const { data, error } = await by.mutation(document, variables).toPromise()
   const result: object | undefined = data?.result
   if (!result) return { refused: fromError(error) }
-  return 'message' in result ? { refused: result as Refused } : { result: result as Changed<Of> }
+  if (!('message' in result)) return { result: result as Changed<Of> }
+  const refused = result as Refused
+  return { refused: { ...refused, message: inWords(refused.message) } }
 }
 
 /** As `send`. After a refusal, shows why and returns undefined. */

@@ -78,14 +78,22 @@ export async function drawMissing(generations: readonly Generation[]) {
   )
 }
 
+const offline: Failure = {
+  code: 'NETWORK',
+  message: 'You are offline. Nothing was sent, and nothing is charged.',
+}
+
 async function send(inputs: GenerateImagesInput[], show: Show): Promise<void> {
   if (starting()) return
   setFailure(null)
+  const retry = () => send(inputs, show)
+  // Before any code is loaded: a browser never loads again what it could not load while offline.
+  if (!navigator.onLine) return report({ ...offline, retry })
   setStarting(true)
   const outcome = await start(inputs)
   batch(() => {
     setStarting(false)
-    if ('code' in outcome) report({ ...outcome, retry: () => send(inputs, show) })
+    if ('code' in outcome) report({ ...outcome, retry })
     else show(outcome)
   })
   if ('code' in outcome) return

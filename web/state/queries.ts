@@ -37,6 +37,9 @@ export const recentGenerations = () =>
 /** As the operator set it, in Unicode code points; the default until the server has answered. */
 export const maxPromptLength = () => recent().data?.limits.maxPromptLength ?? limits.promptLength
 
+/** Whether the operator has set a safety key. True until the server has answered. */
+export const hasSafetyKey = () => recent().data?.limits.hasSafetyKey ?? true
+
 /** The engine that draws without a choice, once the server has answered. */
 export const preferredEngine = () => recent().data?.engine
 

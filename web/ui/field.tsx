@@ -1,4 +1,4 @@
-import { type JSX, Show, splitProps } from 'solid-js'
+import { createSignal, type JSX, Show, splitProps } from 'solid-js'
 import styles from './field.module.css'
 
 type FieldProps = JSX.InputHTMLAttributes<HTMLInputElement> & {
@@ -7,19 +7,37 @@ type FieldProps = JSX.InputHTMLAttributes<HTMLInputElement> & {
   error?: string
 }
 
-/** A labeled text field with its hint, or with its error. */
+/** What a person has to correct before a form can be sent. */
+function problemOf({ validity, type, title, labels }: HTMLInputElement): string {
+  if (validity.valueMissing) return `${labels?.[0]?.textContent} is missing.`
+  if (validity.typeMismatch && type === 'email') return 'This is no e-mail address.'
+  if (validity.typeMismatch && type === 'url') return 'This is no URL: it begins with https://.'
+  return `${title}.`
+}
+
+/** A labeled text field with its hint, or with its error. The browser shows no bubble of its own. */
 export function Field(props: FieldProps) {
   const [own, rest] = splitProps(props, ['label', 'hint', 'error'])
+  const [problem, setProblem] = createSignal<string>()
   const note = `${props.id}-note`
+  const error = () => problem() ?? own.error
+  const complain = (event: Event & { currentTarget: HTMLInputElement }) => {
+    event.preventDefault()
+    const field = event.currentTarget
+    setProblem(problemOf(field))
+    if (field.form?.querySelector('input:invalid') === field) field.focus()
+  }
   return (
     <div class={styles.field}>
       <label for={props.id}>{own.label}</label>
       <input
         {...rest}
-        aria-invalid={Boolean(own.error)}
-        aria-describedby={own.error || own.hint ? note : undefined}
+        on:invalid={complain}
+        on:input={() => setProblem()}
+        aria-invalid={Boolean(error())}
+        aria-describedby={error() || own.hint ? note : undefined}
       />
-      <Show when={own.error ?? own.hint}>
+      <Show when={error() ?? own.hint}>
         {(text) => (
           <span id={note} class={styles.note}>
             {text()}

@@ -76,35 +76,48 @@ const left: Relates = (one, other) => direction(other.box, one.box).x < -0.5
 const right: Relates = (one, other) => direction(other.box, one.box).x > 0.5
 
 /** Each thing needs one thing of the other group, or for `all` every thing of the other group. */
-const relates: Record<RelationName, { all?: true; holds: Relates }> = {
+const relates: Record<RelationName, { all?: true; group?: 'wide' | 'whole'; holds: Relates }> = {
   'left of': { all: true, holds: left },
   'right of': { all: true, holds: right },
   above: { all: true, holds: (one, other) => direction(other.box, one.box).y < -0.5 },
   below: { all: true, holds: (one, other) => direction(other.box, one.box).y > 0.5 },
   'to the left of': { all: true, holds: left },
   'to the right of': { all: true, holds: right },
-  'in front of': { holds: isBefore },
-  behind: { holds: (one, other) => isBefore(other, one) },
+  'in front of': { group: 'wide', holds: isBefore },
+  behind: { group: 'wide', holds: (one, other) => isBefore(other, one) },
   'on top of': { holds: (one, other) => rests(one.box, other.box) },
   under: {
+    group: 'wide',
     holds: ({ box }, { box: other }) =>
-      isAcross(box, other) &&
+      (isAcross(box, other) || isAcross(other, box)) &&
       middle(box).y > middle(other).y &&
       (box.top > other.top + high(other) * 0.25 || box.bottom > other.bottom - touch),
   },
   chasing: {
+    group: 'whole',
     holds: (one, other) =>
       one.facesRight === other.facesRight && looksAt(one, other) && isNear(one, other, near * 2.5),
   },
   'playing with': {
+    group: 'whole',
     holds: (one, other) => looksAt(one, other) && looksAt(other, one) && isNear(one, other, near),
   },
   'jumping over': {
+    group: 'wide',
     holds: ({ box }, { box: other }) =>
-      isAcross(box, other) &&
+      (isAcross(box, other) || isAcross(other, box)) &&
       box.bottom < other.top + high(other) * 0.2 &&
       gaps(box, other).down < near * 2,
   },
+}
+
+function unionOf(boxes: readonly Box[]): Box {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  }
 }
 
 /** Whether all things of one group are in the relation to the things of another group. */
@@ -113,9 +126,17 @@ export function areRelated(
   ones: readonly Visible[],
   others: readonly Visible[],
 ): boolean {
-  const { all, holds } = relates[kind]
+  const { all, group, holds } = relates[kind]
+  const whole = unionOf(ones.map(({ box }) => box))
+  // One candle stands before a wide group of six bicycles, and a dog plays with a group of cats.
+  const asGroup = (one: Visible) => {
+    const { top, bottom } = group === 'whole' ? whole : one.box
+    return { ...one, box: { ...whole, top, bottom } }
+  }
   const related = (one: Visible) =>
-    all ? others.every((other) => holds(one, other)) : others.some((other) => holds(one, other))
+    all
+      ? others.every((other) => holds(one, other))
+      : others.some((other) => holds(one, other) || (group && holds(asGroup(one), other)))
   // A pile: a thing rests on another of its group.
   const stacked = (one: Visible) =>
     kind === 'on top of' && ones.some((lower) => rests(one.box, lower.box) && related(lower))

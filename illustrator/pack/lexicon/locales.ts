@@ -2,7 +2,8 @@ import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { namesOf } from '../../tables/names.ts'
 import { WordList } from '../../understand/lexicon.ts'
-import { readJson, require } from '../art.ts'
+import { readJson } from '../art.ts'
+import { require } from '../cache.ts'
 import { bareEmoji, type Drawing, plainWord } from './emojibase.ts'
 
 /** Keywords and names by emoji. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { require } from '../art.ts'
+import { require } from '../cache.ts'
 
 /** The nouns of WordNet, with the links to broader nouns. */
 export type WordNet = ReturnType<typeof readWordNet>

@@ -41,13 +41,18 @@ export async function openModels(
 ): Promise<(spec: ModelSpec) => Engine> {
   const { models, isWorker, log } = options
   if (isWorker) {
-    findProgram(models)
-    for (const spec of specs) await findParts(pathOf(spec, models))
+    await checkModels(specs, models)
     const ended = await removeOrphans(models.runFolder)
     if (ended.length > 0) log.warn({ ended }, 'Ended servers of models that a killed Easel left')
   }
   const memory = new ModelMemory(models.loaded)
   return (spec) => openModel(spec, memory, options)
+}
+
+/** Throws a `misconfigured` EngineError if the program or a file of a model is missing. */
+export async function checkModels(specs: ModelSpec[], models: ModelSettings): Promise<void> {
+  if (specs.length > 0) findProgram(models)
+  for (const spec of specs) await findParts(pathOf(spec, models))
 }
 
 function openModel(spec: ModelSpec, memory: ModelMemory, options: ModelOptions): Engine {

@@ -1,54 +1,29 @@
-import { basePathOf } from '../../../schema/base-path.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import { browserHeaders } from '../browser-cookie.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { stateOf } from '../request-state.ts'
 import type { Handler } from '../route.ts'
-import { defaultTabs } from './graphiql-tabs.ts'
 import { libraryFiles } from './library-files.ts'
-import { libraryPolicy } from './page-policy.ts'
-
-const setUpAt = (base: string) => `
-self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_module, label) => '${base}/graphql/graphiql/' + label + '.js' }
-`
-const start = `
-YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringify({
-  title: 'Easel GraphiQL',
-  subscriptionsProtocol: 'SSE',
-  defaultTabs,
-})})
-`
-const pageAt = (base: string) => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Easel GraphiQL</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${base}/graphql/graphiql/graphiql.css">
-<body class="no-focus-outline">
-<noscript>GraphiQL needs JavaScript.</noscript>
-<div id="root"></div>
-<script>${setUpAt(base)}</script>
-<script src="${base}/graphql/graphiql/graphiql.js"></script>
-<script>${start}</script>
-`
+import { editorPolicy } from './page-policy.ts'
+import { readSitePage } from './site-page.ts'
 
 const noWebSocket =
   'Subscriptions are server-sent events here, not a WebSocket: send a POST with Accept: text/event-stream'
 
 /**
- * `/graphql`: GraphiQL for a browser that opens it, with all files from this origin; else GraphQL.
+ * `/graphql`: the page of the playground with GraphiQL for a browser that opens it, with all files
+ * from this origin; else GraphQL.
  */
-export function graphiqlPage({ core, publicUrl }: HttpOptions): Handler {
-  const base = basePathOf(publicUrl)
-  const page = pageAt(base)
-  const policy = libraryPolicy(setUpAt(base), start)
+export function graphiqlPage(options: HttpOptions): Handler {
+  const page = readSitePage(options)
+  const policy = page && editorPolicy(page, options)
   return ({ request, fetchAPI }) => {
     const { caller, address, ...state } = stateOf(request)
     if (request.headers.get('upgrade')?.toLowerCase() === 'websocket')
       throw new ServiceError('INVALID_INPUT', noWebSocket)
-    if (request.method !== 'GET' || !request.headers.get('accept')?.includes('text/html')) {
-      core.access.limitRead(caller, address)
+    const isPage = request.method === 'GET' && request.headers.get('accept')?.includes('text/html')
+    if (!isPage || !page || !policy) {
+      options.core.access.limitRead(caller, address)
       return undefined
     }
     const headers = {

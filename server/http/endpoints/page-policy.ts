@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { HttpOptions } from '../http-options.ts'
 
+const libraryStyles = "style-src 'self' 'unsafe-inline'"
+const libraryWorkers = "worker-src 'self' blob:"
+
 /**
  * Allows only our own origin, the origins of the image files, and the inline code of the built
  * page. A page that was not opened by PUBLIC_URL has its images from there.
@@ -30,6 +33,16 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
+/** For the same page with GraphiQL, which creates styles and workers while it runs. */
+export function editorPolicy(
+  html: string,
+  options: Parameters<typeof contentSecurityPolicy>[1],
+): string {
+  return contentSecurityPolicy(html, options)
+    .replace(/style-src [^;]*/, libraryStyles)
+    .concat(`; ${libraryWorkers}; font-src 'self' data:`)
+}
+
 /**
  * For the page of a library with these inline scripts. Such a library creates styles while it runs,
  * so its policy is looser. It still allows only our own origin.
@@ -38,10 +51,10 @@ export function libraryPolicy(...scripts: string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.map(hashOf).join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
+    libraryStyles,
     "img-src 'self' data:",
     "font-src 'self' data:",
-    "worker-src 'self' blob:",
+    libraryWorkers,
     "frame-ancestors 'none'",
   ].join('; ')
 }

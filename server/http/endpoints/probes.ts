@@ -4,9 +4,9 @@ import type { HttpOptions } from '../http-options.ts'
 import { jsonAnswer } from '../json-answer.ts'
 import type { Handler } from '../route.ts'
 
-/** `/healthz`: the process answers. */
-export function health(): Handler {
-  return ({ fetchAPI }) => jsonAnswer({ status: 'ok' }, fetchAPI)
+/** `/healthz`: the process answers. `easel doctor` recognizes its own servers by `installation`. */
+export function health({ installation }: HttpOptions): Handler {
+  return ({ fetchAPI }) => jsonAnswer({ status: 'ok', installation }, fetchAPI)
 }
 
 /**

@@ -32,6 +32,7 @@ export async function openFront(port: number): Promise<Front> {
   const fake = await startFake({
     'GET /': ['GET', answer],
     'PUT /': ['PUT', answer],
+    'POST /': ['POST', answer],
     'DELETE /': ['DELETE', answer],
   })
   const front: Front = Object.assign(fake, { slowMs: 0 })

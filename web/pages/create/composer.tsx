@@ -3,6 +3,7 @@ import Palette from '~icons/lucide/palette'
 import { limits } from '../../../schema/limits.ts'
 import { range } from '../../lib/range.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
+import { abilitiesOf } from '../../state/abilities.ts'
 import { generate } from '../../state/generate.ts'
 import { highlightOnHover } from '../../state/highlight.ts'
 import { engines, maxPromptLength, preferredEngine } from '../../state/queries.ts'
@@ -41,6 +42,7 @@ export function Composer() {
   const excess = () => length() - maxPromptLength()
   const [stylesOpen, setStylesOpen] = createSignal(false)
   const isOver = dropTarget()
+  const abilities = () => abilitiesOf(engines())
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     generate()
@@ -114,8 +116,12 @@ export function Composer() {
             choose={setImage}
           />
         </fieldset>
-        <StepsSlider />
-        <SeedControl />
+        <Show when={abilities().steps}>
+          <StepsSlider />
+        </Show>
+        <Show when={abilities().seed}>
+          <SeedControl />
+        </Show>
       </div>
       <Show
         when={engines().some(

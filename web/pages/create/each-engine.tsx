@@ -3,7 +3,7 @@ import type { Generation } from '../../client/documents.ts'
 import { CellFrame } from '../../image/cell-frame.tsx'
 import type { Cell } from '../../lib/cells.ts'
 import { seconds } from '../../lib/format.ts'
-import { elapsedMs, isRunning } from '../../lib/progress.ts'
+import { isRunning, tookOf } from '../../lib/progress.ts'
 import styles from './each-engine.module.css'
 
 const hasEnded = (generation?: Generation) => generation && !isRunning(generation.status)
@@ -23,7 +23,7 @@ export default function EachEngine(props: { cells: readonly Cell[] }) {
               <p>
                 <b>{engine}</b>{' '}
                 <Show when={hasEnded(generation()) && generation()}>
-                  {(ended) => <>{seconds(elapsedMs(ended(), 0))}</>}
+                  {(ended) => <>{seconds(tookOf([ended()], 0).drawnMs)}</>}
                 </Show>
               </p>
               <div class={styles.pictures} data-several={placesOf(engine).length > 1}>

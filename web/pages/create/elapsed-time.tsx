@@ -1,9 +1,9 @@
 import { createSignal, onCleanup } from 'solid-js'
 import type { Generation } from '../../client/documents.ts'
-import { seconds } from '../../lib/format.ts'
-import { elapsedMs, isRunning } from '../../lib/progress.ts'
+import { duration } from '../../lib/format.ts'
+import { isRunning, tookOf } from '../../lib/progress.ts'
 
-/** The time of a run: that of its longest generation. */
+/** The time of a run, since the click. */
 export function ElapsedTime(props: { of: readonly Generation[] }) {
   const [now, setNow] = createSignal(Date.now())
   const timer = setInterval(
@@ -11,6 +11,5 @@ export function ElapsedTime(props: { of: readonly Generation[] }) {
     100,
   )
   onCleanup(() => clearInterval(timer))
-  const longest = () => Math.max(0, ...props.of.map((generation) => elapsedMs(generation, now())))
-  return <>{seconds(longest())}</>
+  return <>{duration(tookOf(props.of, now()))}</>
 }

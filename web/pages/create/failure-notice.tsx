@@ -1,10 +1,11 @@
 import { createSignal, onCleanup, Show } from 'solid-js'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { limits } from '../../../schema/limits.ts'
-import type { Failure } from '../../client/failure.ts'
+import { type Failure, isTemporary } from '../../client/failure.ts'
 import { resetTime } from '../../lib/format.ts'
 import { setOpenDialog } from '../../state/dialogs.ts'
 import { generate } from '../../state/generate.ts'
+import { hasSafetyKey } from '../../state/queries.ts'
 import { failure } from '../../state/run.ts'
 import { setImage } from '../../state/set-up.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,13 +63,13 @@ function FailureAction(props: { failure: Failure }) {
       )
     case 'BLOCKED_PROMPT':
       return (
-        <Button size="small" onClick={() => setOpenDialog('safety')}>
-          Enter the safety key
+        <Button size="small" onClick={() => setOpenDialog(hasSafetyKey() ? 'safety' : 'key')}>
+          {hasSafetyKey() ? 'Enter the safety key' : 'Use another key'}
         </Button>
       )
     default:
       return (
-        <Show when={props.failure.retry}>
+        <Show when={isTemporary(props.failure) && props.failure.retry}>
           {(retry) => <RetryButton failure={props.failure} retry={retry()} />}
         </Show>
       )

@@ -1,10 +1,11 @@
 import { createEffect, ErrorBoundary, For, lazy, on, Show, Suspense } from 'solid-js'
+import { nameOf } from '../../../schema/dimensions.ts'
 import { Frames } from '../../image/frames.tsx'
 import { isPhone } from '../../lib/breakpoints.ts'
-import { pixels } from '../../lib/dimensions.ts'
+import { pixels, presets } from '../../lib/dimensions.ts'
 import { prefersReducedMotion } from '../../lib/motion.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
-import { exampleFits } from '../../state/example.ts'
+import { example, exampleFits } from '../../state/example.ts'
 import { starting } from '../../state/generate.ts'
 import { runs } from '../../state/run.ts'
 import { image, preset } from '../../state/set-up.ts'
@@ -45,14 +46,16 @@ export function Result() {
 }
 
 function Preview() {
+  const isExample = () => exampleFits() && !starting()
+  const size = () => (isExample() ? presets[nameOf(example().dimensions)] : preset())
   return (
     <article aria-label="Preview">
       <SectionHeading
         title={
           <>
-            Preview{' '}
+            {isExample() ? 'Example' : 'Preview'}{' '}
             <span class={headingStyles.facts}>
-              · {image()} × {preset().key} at {pixels(preset())}
+              · {image()} × {size().key} at {pixels(size())}
             </span>
           </>
         }
@@ -63,7 +66,7 @@ function Preview() {
       </SectionHeading>
       <div class={styles.mat}>
         <Show
-          when={exampleFits() && !starting()}
+          when={isExample()}
           fallback={
             <Frames size={preset()} count={image()}>
               {(index) => <EmptyFrame label={index === 0 ? pixels(preset()) : ''} />}

@@ -4,6 +4,7 @@ import Maximize from '~icons/lucide/maximize-2'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import { DrawMissing } from '../../image/draw-missing.tsx'
 import { type Cell, imageOf, outcomeOf, requestsOf } from '../../lib/cells.ts'
+import { isRunning } from '../../lib/progress.ts'
 import { setOpenDialog } from '../../state/dialogs.ts'
 import { cancel, draw } from '../../state/generate.ts'
 import { connection, type Run } from '../../state/run.ts'
@@ -80,6 +81,14 @@ export function RunHeading(props: RunHeadingProps) {
   )
 }
 
+/** The place in the queue of a run that waits, in words. Undefined: it does not wait. */
+function placeOf(generations: Run['generations']): string | undefined {
+  const [first, ...others] = generations.filter(({ status }) => isRunning(status))
+  if (!first || [first, ...others].some(({ status }) => status !== 'QUEUED')) return undefined
+  if (first.queuePosition === null) return ''
+  return first.queuePosition ? `, ${first.queuePosition} before it` : ', next in the queue'
+}
+
 /** Sends the same requests with other seeds, as a new run. */
 function drawAgain(cells: readonly Cell[]) {
   const requests = requestsOf(cells)
@@ -90,8 +99,12 @@ function drawAgain(cells: readonly Cell[]) {
 function Progress(props: RunHeadingProps) {
   const outcome = () => outcomeOf(props.cells)
   const finished = () => props.cells.filter(imageOf).length
-  const word = () =>
-    outcome() === 'drawing' && connection() === 'lost' ? 'Reconnecting' : words[outcome()]
+  const place = () => placeOf(props.run.generations)
+  const word = () => {
+    if (outcome() !== 'drawing') return words[outcome()]
+    if (connection() === 'lost') return 'Reconnecting'
+    return place() === undefined ? words.drawing : 'Waiting'
+  }
   // Images that were finished before the end are kept and charged.
   const kept = () => finished() > 0 && ['cancelled', 'incomplete'].includes(outcome())
   return (
@@ -100,6 +113,7 @@ function Progress(props: RunHeadingProps) {
       <span class={styles.facts}>
         · {finished()} of {props.cells.length}
         {kept() ? ' kept' : ''}
+        {place()}
       </span>
     </>
   )

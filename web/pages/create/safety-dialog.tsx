@@ -6,7 +6,7 @@ import { fromError } from '../../client/failure.ts'
 import { setOpenDialog } from '../../state/dialogs.ts'
 import { generate } from '../../state/generate.ts'
 import { focusControl } from '../../state/highlight.ts'
-import { keyInUse } from '../../state/queries.ts'
+import { hasSafetyKey, keyInUse } from '../../state/queries.ts'
 import { failure } from '../../state/run.ts'
 import { apiKey, setSafetyKey } from '../../state/session.ts'
 import { setSafetyLevel } from '../../state/set-up.ts'
@@ -22,15 +22,21 @@ import styles from './safety-dialog.module.css'
 export default function SafetyDialog() {
   const [text, setText] = createSignal('')
   const unfiltered = () => keyInUse()?.tier === 'UNFILTERED'
+  const canBypass = () => unfiltered() || hasSafetyKey()
   const blocked = failure()?.code === 'BLOCKED_PROMPT'
   const words = failure()?.words ?? []
   const [error, setError] = createSignal<string>()
   const [trying, setTrying] = createSignal(false)
   const title = () => {
-    if (!blocked) return 'Switch the safety filter off?'
-    return unfiltered()
+    if (!blocked)
+      return canBypass() ? 'Switch the safety filter off?' : 'The safety filter stays on'
+    return unfiltered() || !hasSafetyKey()
       ? 'This prompt is blocked by the filter'
       : 'This prompt needs the safety key'
+  }
+  const wayOut = () => {
+    if (unfiltered()) return 'generate without the filter, as this key allows'
+    return hasSafetyKey() ? 'enter the key to continue' : 'use an API key of tier unfiltered'
   }
   const close = () => setOpenDialog(null)
 
@@ -72,20 +78,20 @@ export default function SafetyDialog() {
       <p>
         <Show
           when={blocked}
-          fallback="Pictures may be explicit. The key stays in memory and goes with this tab."
+          fallback={
+            canBypass()
+              ? 'Pictures may be explicit. The key stays in memory and goes with this tab.'
+              : 'This server has no safety key. An API key of tier unfiltered can switch the filter off.'
+          }
         >
           <Show when={words.length} fallback={failure()?.message}>
             It contains <Words words={words} />
           </Show>
-          . Change the wording, or{' '}
-          {unfiltered()
-            ? 'generate without the filter, as this key allows'
-            : 'enter the key to continue'}
-          .
+          . Change the wording, or {wayOut()}.
         </Show>
       </p>
       <form onSubmit={proceed} id="safety-form">
-        <Show when={!unfiltered()}>
+        <Show when={!unfiltered() && hasSafetyKey()}>
           <Field
             id="safety-key"
             label="Safety key"
@@ -103,9 +109,18 @@ export default function SafetyDialog() {
       </form>
       <DialogFooter>
         <Button onClick={cancel}>{blocked ? 'Edit the prompt' : 'Keep it on'}</Button>
-        <Button type="submit" form="safety-form" look="primary" disabled={trying()}>
-          {blocked ? 'Generate' : 'Switch it off'}
-        </Button>
+        <Show
+          when={canBypass()}
+          fallback={
+            <Button look="primary" onClick={() => setOpenDialog('key')}>
+              Use another key
+            </Button>
+          }
+        >
+          <Button type="submit" form="safety-form" look="primary" disabled={trying()}>
+            {blocked ? 'Generate' : 'Switch it off'}
+          </Button>
+        </Show>
       </DialogFooter>
     </Dialog>
   )

@@ -1,0 +1,68 @@
+import { existsSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import type { Config } from '../config.ts'
+import { nearest, requireFolder } from '../folder-access.ts'
+import { type Finding, failed, findingsOf, ok, warning } from './finding.ts'
+
+const bytesPerMb = 2 ** 20
+/** Free inodes. Fewer are soon used by image files. */
+const minInodes = 1000
+
+type DiskConfig = Pick<Config, 'dataDir' | 'database' | 'images' | 'diskReserveMb'>
+
+interface Place {
+  path: string
+  setting: string
+}
+
+/** The folders that this installation writes. */
+function placesOf({ dataDir, database, images }: DiskConfig): Place[] {
+  const places: Place[] = []
+  if (database.kind === 'sqlite') places.push({ path: dataDir, setting: 'DATA_DIR' })
+  if (images.kind === 'folder') places.push({ path: images.folder, setting: images.setting })
+  else places.push({ path: tmpdir(), setting: 'TMPDIR' })
+  return places
+}
+
+/** Looks whether Easel may use its folders, and other users may not. */
+export async function checkPermissions(config: DiskConfig): Promise<Finding[]> {
+  const check = 'permissions'
+  const findings: Finding[] = []
+  for (const place of placesOf(config))
+    findings.push(
+      ...(await findingsOf(check, () => {
+        requireFolder(place)
+        return [ok(check, `${place.path} can be written`)]
+      })),
+    )
+  for (const path of [config.dataDir, '.env']) {
+    if (process.platform === 'win32' || !existsSync(path)) continue
+    if ((statSync(path).mode & 0o077) === 0) continue
+    const mode = path === '.env' ? '600' : '700'
+    const message = `Other users of this machine may read ${path}`
+    findings.push(warning(check, message, `Run "chmod ${mode} ${path}"`))
+  }
+  return findings
+}
+
+/** Looks whether there is room for images and for the database. */
+export async function checkDisk(config: DiskConfig): Promise<Finding[]> {
+  const found = await Promise.all(placesOf(config).map((place) => roomAt(place, config)))
+  return found.flat()
+}
+
+function roomAt({ path, setting }: Place, { diskReserveMb }: DiskConfig): Promise<Finding[]> {
+  const check = 'disk'
+  return findingsOf(check, async () => {
+    const { bavail, bsize, files, ffree } = await statfs(nearest(path))
+    const freeMb = Math.floor((bavail * bsize) / bytesPerMb)
+    const state = `${setting} has ${freeMb} MB free at ${path}`
+    const advice = 'Free space, choose another disk, or set KEEP_DAYS or KEEP_GB'
+    if (files > 0 && ffree < minInodes)
+      return [failed(check, `${setting} has ${ffree} inodes free at ${path}`, advice)]
+    if (freeMb < diskReserveMb)
+      return [failed(check, `${state}, less than DISK_RESERVE_MB=${diskReserveMb}`, advice)]
+    return [freeMb < 4 * diskReserveMb ? warning(check, state, advice) : ok(check, state)]
+  })
+}
