@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { runCommand } from '../support/child.ts'
 import { emptyFolder } from '../support/databases.ts'
 import { startEasel } from '../support/easel.ts'
 import { createKey, ownerAndMember } from '../support/members.ts'
 import { post } from '../support/rest.ts'
+import { runInProcess } from '../support/run-in-process.ts'
 
 const folder = await emptyFolder()
 const settings = { SIGN_UP: 'open', DAILY_LIMIT: '3', KEYS_PER_ACCOUNT: '2' }
@@ -15,7 +15,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-const accounts = (...args: string[]) => runCommand(['accounts', ...args], env)
+const accounts = (...args: string[]) => runInProcess(['accounts', ...args], env)
 
 async function rows(): Promise<string[][]> {
   const { stdout } = await accounts('list')

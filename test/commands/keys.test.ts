@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { runCommand } from '../support/child.ts'
 import { emptyFolder } from '../support/databases.ts'
 import { startEasel } from '../support/easel.ts'
 import { post } from '../support/rest.ts'
+import { runInProcess } from '../support/run-in-process.ts'
 
 const folder = await emptyFolder()
 const easel = await startEasel({ env: folder.env, overrides: { now: Date.now } })
@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 
 /** The program of `npm run --silent keys -- …`, beside the running server. */
-const keys = (...args: string[]) => runCommand(['keys', ...args], folder.env)
+const keys = (...args: string[]) => runInProcess(['keys', ...args], folder.env)
 
 const listed = async () => (await keys('list')).stdout.trimEnd().split('\n')
 const prompt = { prompt: 'a fox' }

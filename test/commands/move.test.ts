@@ -7,13 +7,14 @@ import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { movedTables } from '../../server/move/rows.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
-import { type Ended, runCommand } from '../support/child.ts'
+import { runCommand } from '../support/child.ts'
 import { databases, emptyDatabases, type TestDatabase } from '../support/databases.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
 import { person, signIn, signUp } from '../support/person.ts'
 import { picture, uploadTo } from '../support/pictures.ts'
+import { runInProcess } from '../support/run-in-process.ts'
 import { openS3Server } from '../support/s3/server.ts'
 import { snippet } from '../support/snippet.ts'
 import { allInputs, createTestEngine, flatPng } from '../support/test-engine.ts'
@@ -36,14 +37,14 @@ afterEach(async () => {
   await rm(images, { recursive: true })
 })
 
-const move = (...args: string[]): Promise<Ended> => runCommand(['move', ...args], source.env)
-/** Runs the command of docs/operations.md. */
-function moveAll(): Promise<Ended> {
+/** The command of docs/operations.md, without `easel`. */
+function shownCommand(): string[] {
   const shown = snippet('docs/operations.md', 'sh', 'npm run --silent move')
   const { DATABASE_URL = '' } = target.env
   const here = shown.replace(/postgres:\S+/, DATABASE_URL).replace('/srv/easel/images', images)
-  return move(...(here.trim().split(' -- ')[1]?.split(' ') ?? []))
+  return ['move', ...(here.trim().split(' -- ')[1]?.split(' ') ?? [])]
 }
+const moveAll = () => runInProcess(shownCommand(), source.env)
 
 /** A stopped embedded installation with an account, a key and images. */
 async function fill(): Promise<{ secret: string; urls: string[]; generation: string }> {
@@ -63,7 +64,8 @@ function startMoved(): Promise<Easel> {
 describe('npm run move', () => {
   test('moves accounts, keys, usage, history and files: everything keeps working', async () => {
     const { secret, urls, generation } = await fill()
-    const { code, stdout } = await moveAll()
+    // The other tests run the command in this process.
+    const { code, stdout } = await runCommand(shownCommand(), source.env)
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: `Start Easel with:\n\n  DATABASE_URL=${target.env.DATABASE_URL}\n  IMAGES=${images}`,
@@ -109,7 +111,7 @@ describe('npm run move', () => {
       before = Buffer.from(await (await easel.fetch(path)).bytes())
     }
     const args = ['--database', target.env.DATABASE_URL as string, '--images', IMAGES]
-    const { code, stderr } = await runCommand(['move', ...args], { ...source.env, ...access })
+    const { code, stderr } = await runInProcess(['move', ...args], { ...source.env, ...access })
     expect({ code, stderr }).toMatchObject({ code: 0 })
     await using easel = await startEasel({ env: { ...access, IMAGES, ...target.env } })
     const after = Buffer.from(await (await easel.fetch(path)).bytes())
@@ -138,7 +140,7 @@ describe('npm run move', () => {
     const args = ['--database', target.env.DATABASE_URL as string, '--images', IMAGES]
     const environment = { ...source.env, ...access }
     for (const _ of [1, 2]) {
-      const { code, stderr } = await runCommand(['move', ...args], environment)
+      const { code, stderr } = await runInProcess(['move', ...args], environment)
       expect({ code, stderr }).toMatchObject({
         code: 0,
         stderr: expect.stringContaining('upload files 1'),

@@ -3,13 +3,13 @@ import { checkRequest } from '../../server/commands/check-request.ts'
 import { adviceFor } from '../../server/engines/advice.ts'
 import { networkFault } from '../../server/engines/upstream/fault.ts'
 import { pngSize } from '../../server/images/format.ts'
-import { runCommand } from '../support/child.ts'
 import type { Fake } from '../support/fakes/fake.ts'
 import { status } from '../support/fakes/faults.ts'
 import { fakeImage } from '../support/fakes/images.ts'
 import { fakeOpenAi, type Gallery } from '../support/fakes/openai.ts'
 import { type Bench, fakeSdServer } from '../support/fakes/sd-server.ts'
 import { isRunning, modelFolder } from '../support/model.ts'
+import { runInProcess } from '../support/run-in-process.ts'
 import { createTestEngine } from '../support/test-engine.ts'
 
 let openai: Fake & { gallery: Gallery }
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** Runs `npm run engine --` with these arguments, without npm. */
 const engine = (words: string[], env: Record<string, string> = {}) =>
-  runCommand(['engine', ...words], env)
+  runInProcess(['engine', ...words], env)
 
 type Settings = Record<string, string>
 
