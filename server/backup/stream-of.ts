@@ -1,4 +1,6 @@
-/** A stream of pieces. `ReadableStream.from` does the same, but has no types beside those of age. */
+/**
+ * A stream of pieces. `ReadableStream.from` does the same, but its types differ from those of age.
+ */
 export function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]()
   return new ReadableStream({

@@ -32,7 +32,8 @@ export async function checkAddresses(config: AddressConfig, probe: Probe): Promi
     findings.push(
       warning(
         'proxy',
-        'PUBLIC_URL is https, but TRUST_PROXY is 0: all clients have the address of the proxy, and share one limit',
+        'PUBLIC_URL is https, but TRUST_PROXY is 0: ' +
+          'all clients have the address of the proxy, and share one limit',
         'Set TRUST_PROXY to the number of your proxies: docs/proxies.md',
       ),
     )

@@ -12,8 +12,8 @@ import { type Finding, failed, findingsOf, ok, warning } from './finding.ts'
 export interface DatabaseFindings {
   findings: Finding[]
   /**
-   * The id that servers of this database tell at `/healthz`. Undefined: no server has started. Null:
-   * the database cannot be read.
+   * The id that servers of this database tell at `/healthz`. Undefined: no server has started.
+   * Null: the database cannot be read.
    */
   installation: string | null | undefined
 }
