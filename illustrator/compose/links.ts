@@ -102,7 +102,10 @@ function linkOf({ kind, subject, object }: Relation, one: Subject, other: Subjec
       isRule,
     }
   const link = { parent: object, child: subject, isRule: false }
-  if ((kind === 'on' || kind === 'riding') && berth) return { kind: 'in', ...link }
+  // People on a train are inside, but a thing on a train is on its roof.
+  const isOpen = berth?.openings.flat().some(([x]) => x < 0)
+  const isInside = berth && (isOpen || one.person || isAlive(one.drawing))
+  if ((kind === 'on' || kind === 'riding') && isInside) return { kind: 'in', ...link }
   if (kind === 'in' && isSeat(other.drawing)) return { kind: 'on', ...link }
   // A person in a building is shown in front of the building.
   if (kind === 'in' && isLandmark(other) && !insideOf(other.drawing))

@@ -31,7 +31,8 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
 
 /** The first of two joined colors is no fruit: `orange and blue`. */
 function asColor(phrase: Phrase, at: number, phrases: readonly Phrase[]): Phrase {
-  const other = phrases[at + 2]
+  const isCounted = has(phrases[at + 2], 'count')
+  const other = phrases[at + (isCounted ? 3 : 2)]
   const isJoined = has(phrases[at + 1], 'and') && has(other, 'color')
   if (!has(phrase, 'color') || !isJoined || other?.meanings.some(isNoun)) return phrase
   return { ...phrase, meanings: phrase.meanings.filter((meaning) => !isNoun(meaning)) }

@@ -30,7 +30,8 @@ export interface Presented {
 /** Reads the way of presenting before the grammar, with the words of all languages. */
 export function createPresenting(): (prompt: string) => Presented {
   const words = presentingWords()
-  return (prompt) => {
+  return (given) => {
+    const prompt = given.replace(patterns.numbered, '"$1"')
     const titled = titledOf(prompt.normalize('NFC'), (text) => words.title.all(text))
     const found = findWay(titled, words)
     if (!found) return withoutWay(prompt, titled, words)
