@@ -44,6 +44,24 @@ describe('the time limit of a generation', () => {
     expect(expire).toHaveBeenCalledOnce()
   })
 
+  test('pauses while the model is loaded, and runs or waits afterwards', () => {
+    for (const goOn of [
+      (deadline: Deadline) => deadline.running(),
+      (deadline: Deadline) => deadline.queued(undefined),
+    ]) {
+      const { deadline, expire } = start()
+      for (let times = 0; times < 10; times++) {
+        deadline.loading()
+        vi.advanceTimersByTime(900)
+      }
+      goOn(deadline)
+      vi.advanceTimersByTime(999)
+      expect(expire).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(1)
+      expect(expire).toHaveBeenCalledOnce()
+    }
+  })
+
   test('does nothing after it is stopped', () => {
     const { deadline, expire } = start()
     deadline.queued(1)

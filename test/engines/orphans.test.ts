@@ -51,6 +51,7 @@ test('only the program that was written down is ended, and only if its Easel is 
   const sleeper = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'port', '1'], {
     detached: true,
   })
+  const exited = once(sleeper, 'exit')
   await once(sleeper, 'spawn')
   const { pid } = sleeper
   const { host, server } = await recordOf(sleeper.pid ?? 0)
@@ -70,7 +71,7 @@ test('only the program that was written down is ended, and only if its Easel is 
   expect(isRunning(pid ?? 0)).toBe(true)
   await note('run-5', { host, owner: gone, server, args })
   expect(await removeOrphans(runFolder())).toEqual([pid])
-  await once(sleeper, 'exit')
+  await exited
 })
 
 /** A record of this process as the Easel, and of `pid` as its server. */

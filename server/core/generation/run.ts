@@ -115,7 +115,7 @@ async function generateAll(deps: RunParts, live: LiveGeneration): Promise<void> 
     const events = engine.generate(request, live.signal)
     for await (const event of abortable(events, live.signal)) {
       if (event.type === 'queued') deadline.queued(event.position)
-      else if (event.type === 'loading') deadline.stop()
+      else if (event.type === 'loading') deadline.loading()
       else if (isSignOfWork(event)) deadline.running()
       await takeEvent(deps, live, event)
       // The generation has succeeded: a later abort or error must not change that.
