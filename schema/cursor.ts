@@ -48,10 +48,11 @@ export function receivedWith(generation: Generation): Received {
 
 /** The fields that change until the end, apart from previews and images. */
 function progressing(generation: Generation) {
-  const { status, queuePosition, loading, startedAt, engine, effectiveSteps, understood, warnings } =
-    generation
+  const { status, queuePosition, loading, startedAt } = generation
+  const { engine, effectiveSteps, understood, warnings } = generation
   const frames = generation.frames.map(({ step, steps }) => [step, steps])
-  return [status, queuePosition, loading, startedAt, engine, effectiveSteps, understood, warnings, frames]
+  const place = [status, queuePosition, loading, startedAt]
+  return [...place, engine, effectiveSteps, understood, warnings, frames]
 }
 
 /**

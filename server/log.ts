@@ -15,11 +15,11 @@ export function logWithin<Result>(id: string, run: () => Result): Result {
 }
 
 /**
- * Creates a log that writes JSON to stdout, or readable lines to a terminal. It removes keys,
- * cookies and prompts.
+ * Creates a log that writes JSON or readable lines to a stream, which is stdout if none is given.
+ * It removes keys, cookies and prompts.
  */
 export function createLog(
-  { logLevel }: Pick<Config, 'logLevel'>,
+  { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
   stream?: DestinationStream,
 ): Logger {
   const options = {
@@ -39,14 +39,16 @@ export function createLog(
     ],
     serializers: { error: describe, path: withoutSecrets },
   }
-  if (stream) return pino(options, stream)
-  if (!process.stdout.isTTY) return pino(options)
+  const isTerminal = !stream && process.stdout.isTTY
+  const format = logFormat ?? (isTerminal ? 'text' : 'json')
+  if (format === 'json') return pino(options, stream)
+  const output = stream ?? process.stdout
   const pretty = prettyFactory({
-    colorize: true,
+    colorize: isTerminal,
     ignore: 'pid,hostname',
     translateTime: 'SYS:HH:MM:ss',
   })
-  return pino(options, { write: (line) => process.stdout.write(String(pretty(line))) })
+  return pino(options, { write: (line) => output.write(String(pretty(line))) })
 }
 
 /** Keeps class, message, stack and cause of an error: other fields can contain a request. */

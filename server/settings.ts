@@ -150,6 +150,10 @@ export const settings = z.object({
     oneOf(logLevels).prefault('info'),
     'fatal, error, warn, info, debug, trace or silent',
   ),
+  LOG_FORMAT: about(oneOf(['json', 'text']).optional(), {
+    description: '`json` for programs, a line of `text` for people',
+    fallback: '`text` on a terminal, else `json`',
+  }),
   SHUTDOWN_SECONDS: about(
     number(0, 600).prefault('10'),
     'seconds that a stopping server waits for running generations',

@@ -42,7 +42,8 @@ const sum = (lengths: readonly number[]) => lengths.reduce((all, one) => all + o
 
 /** Copies of one subject in rows. The highest stand in the back. */
 export function gridOf(copies: readonly Cluster[], perRow: number): Block {
-  const sorted = copies.toSorted((a, b) => a.box.height - b.box.height)
+  const sorted =
+    perRow < copies.length ? copies.toSorted((a, b) => a.box.height - b.box.height) : copies
   const rows = Array.from({ length: Math.ceil(copies.length / perRow) }, (_, row) =>
     sorted.slice(row * perRow, (row + 1) * perRow),
   )

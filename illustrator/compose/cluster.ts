@@ -59,6 +59,14 @@ export class Cluster {
   }
 }
 
+/** One cluster of several. */
+export function merged(clusters: readonly Cluster[]): Cluster {
+  const [first, ...others] = clusters as [Cluster, ...Cluster[]]
+  const cluster = new Cluster(first.lead)
+  cluster.actors.push(...first.actors.slice(1), ...others.flatMap(({ actors }) => actors))
+  return cluster
+}
+
 /** A relation of two clusters. */
 export interface Rule {
   kind: 'left of' | 'beside' | 'far from' | 'behind' | 'over'

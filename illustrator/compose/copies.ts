@@ -2,7 +2,6 @@ import type { Random } from '../random.ts'
 import { drawnAfter } from '../subject/figure.ts'
 import { type Actor, insideOf } from './actor.ts'
 import { attach } from './attachment.ts'
-import type { Size } from './camera.ts'
 import { type Company, isTool } from './cast.ts'
 import { Cluster } from './cluster.ts'
 import type { Surroundings } from './ledges.ts'
@@ -36,34 +35,6 @@ export function copiesOf(parts: Parts, index: number): Cluster[] {
     gather(parts, [index, copy], actors, random.fork(`group ${index} ${copy}`))
   }
   return clusters
-}
-
-/** The sides of the room of one copy, relative to the largest copy. */
-const room = { wide: 1.1, high: 1.04 }
-
-/** The sides of the room of each of several copies. */
-export function roomOf(copies: readonly Cluster[]): Size {
-  const boxes = copies.map(({ box }) => box)
-  return {
-    width: Math.max(...boxes.map(({ width }) => width)) * room.wide,
-    height: Math.max(...boxes.map(({ height }) => height)) * room.high,
-  }
-}
-
-/** One cluster of several of a kind, in rows that can be counted. The first row is in front. */
-export function inRows(copies: readonly Cluster[], perRow: number): Cluster {
-  const [first, ...others] = copies as [Cluster, ...Cluster[]]
-  if (others.length === 0) return first
-  const { width, height } = roomOf(copies)
-  for (const [index, copy] of copies.entries()) {
-    const row = Math.floor(index / perRow)
-    const inRow = Math.min(perRow, copies.length - row * perRow)
-    const across = (index % perRow) - (inRow - 1) / 2
-    copy.move(across * width - copy.box.x, -row * height, row * 0.4)
-  }
-  const cluster = new Cluster(first.lead)
-  cluster.actors.push(...first.actors.slice(1), ...others.flatMap(({ actors }) => actors))
-  return cluster
 }
 
 /** Adds the children of a copy: one child each if there are enough, or all to the first copy. */

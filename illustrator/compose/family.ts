@@ -1,7 +1,8 @@
 import type { RelationKind } from '../scene.ts'
 import { isA, rowOf } from '../tables/drawings.ts'
-import { Cluster, type Rule } from './cluster.ts'
-import { copiesOf, inRows, type Parts } from './copies.ts'
+import { gridOf } from './blocks.ts'
+import { Cluster, merged, type Rule } from './cluster.ts'
+import { copiesOf, type Parts } from './copies.ts'
 import type { Link } from './links.ts'
 import { solve } from './solver.ts'
 
@@ -50,6 +51,12 @@ const rows = { long: 3, many: 3 }
 
 /** The greatest number that stands around a thing in one row. */
 const around = 6
+
+/** One cluster of several of a kind, in rows that can be counted. The first row is in front. */
+function inRows(copies: readonly Cluster[], perRow: number): Cluster {
+  if (copies.length > 1) gridOf(copies, perRow).place({ x: 0, y: 0, width: 0, layer: 0 })
+  return merged(copies)
+}
 
 /** Adds a subject to a row, to the left or to the right of its parent, and all its children. */
 function joinFamily(parts: Parts, index: number, family: Family, link?: Link): void {

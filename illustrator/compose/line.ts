@@ -4,20 +4,20 @@ import { depthAt, type Size } from './camera.ts'
 import type { Cluster } from './cluster.ts'
 
 /** The room of a cluster in a line, relative to its width. */
-export const spacing = 1.12
+const spacing = 1.12
 /** The free strip at the top, relative to the height. */
-export const headroom = 0.06
+const headroom = 0.06
 /** The least size of a named thing, relative to the shorter side, if there is room. */
 const leastShare = 0.14
 
 /** The scale at which everything that the words name is large enough. */
-export function enoughFor(clusters: readonly Cluster[], { width, height }: Size): number {
+function enoughFor(clusters: readonly Cluster[], { width, height }: Size): number {
   const least = Math.min(...clusters.map((cluster) => cluster.least))
   return (leastShare * Math.min(width, height)) / least
 }
 
 /** The place of the farthest feet, in pixels. */
-export function floorOf({ camera, size }: Ground): number {
+function floorOf({ camera, size }: Ground): number {
   return camera.horizon + (size.height - camera.horizon) * 0.06
 }
 

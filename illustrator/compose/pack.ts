@@ -1,9 +1,10 @@
 import type { Actor } from './actor.ts'
-import { type Block, behind, beside, gridOf, over } from './blocks.ts'
+import { type Block, behind, beside, gridOf } from './blocks.ts'
 import { type Camera, depthAt, type Size } from './camera.ts'
-import { Cluster, type Rule } from './cluster.ts'
+import { type Cluster, merged } from './cluster.ts'
 import { copiesOf, type Parts } from './copies.ts'
 import { familyOf, rootsOf, rulesOf } from './family.ts'
+import { type Family, joined, type Kind } from './joining.ts'
 
 /** The room for all things, in pixels. */
 interface Room extends Size {
@@ -11,21 +12,13 @@ interface Room extends Size {
   deep: number
 }
 
-/** The copies of one subject, with everything that they carry. */
-type Kind = readonly Cluster[]
-
-/** Kinds with rules between them. `grids` holds a grid for each kind. */
-interface Family {
-  kinds: readonly Kind[]
-  blockOf(grids: readonly Block[]): Block
-}
-
 interface Packing {
   block: Block
   scale: number
 }
 
-const mostRows = 4
+/** The greatest number of rows: of up to four kinds, and of more. */
+const mostRows = { few: 4, many: 2 }
 /** The edges of the room, relative to the sides of the picture, and to the horizon. */
 const edges = { wide: 0.92, top: 0.05, front: 0.94, far: 0.04, up: 0.3 }
 /** Extents relative to the shorter side: of the smallest things, and where larger is no better. */
@@ -38,10 +31,8 @@ const leastExtents = [0.5, 0.7, 0.9]
 const growths = [1.3, 1.3]
 /** Fewer rows are better than larger things: a row more is worth this share of `enough`. */
 const rowCost = 0.02
-/** The part of a row that the things before it hide, and the room between two lines. */
-const [hidden, apart] = [0.2, -0.08]
-/** Rules of close things come first. */
-const order: readonly Rule['kind'][] = ['behind', 'over', 'left of', 'beside', 'far from']
+/** The part of a row that the line before it hides: none, and there is room between them. */
+const apart = -0.08
 
 /**
  * Packs things of several kinds into one cluster around the origin. All things of a kind have one
@@ -67,15 +58,14 @@ export function packed(parts: Parts, size: Size, camera: Camera): Cluster {
     return copies
   })
   const ledges: Actor[] = []
-  const families = joined(kinds, rulesOf(members, parts), parts, ledges)
+  const families = joined(kinds, rulesOf(members, parts), parts.surroundings, ledges)
   const best = sized(families, room, Math.min(size.width, size.height))
   const { block } = best
   const tallest = Math.max(...kinds.flatMap((kind) => kind.map(({ lead }) => lead.height)))
   const scale = Math.min(best.scale, (size.height * highest) / tallest)
   block.place({ x: 0, y: 0, width: block.width, layer: 0 })
-  const cluster = new Cluster(kinds[0]?.[0]?.lead as Actor)
-  const all = kinds.flatMap((kind) => kind.flatMap(({ actors }) => actors))
-  cluster.actors.push(...all.filter((actor) => actor !== cluster.lead), ...ledges)
+  const cluster = merged(kinds.flat())
+  cluster.actors.push(...ledges)
   cluster.scale(scale)
   // A low block is a little higher, as far as there is ground.
   const free = [(room.height - block.height * scale) * edges.up, room.deep - block.deep * scale]
@@ -125,54 +115,15 @@ function extentOf(kind: Kind): number {
   return Math.min(...kind.map(({ least }) => least))
 }
 
-/** Joins kinds by their rules. Rules that contradict earlier ones have no effect. */
-function joined(
-  kinds: readonly Kind[],
-  rules: readonly Rule[],
-  { surroundings }: Parts,
-  ledges: Actor[],
-): Family[] {
-  let families = kinds.map((kind): Family => {
-    return { kinds: [kind], blockOf: ([grid]) => grid as Block }
-  })
-  const join = (kind: Rule['kind'], one: Cluster, other: Cluster) => {
-    const [a, b] = [one, other].map((lead) =>
-      families.find((own) => own.kinds.some(([first]) => first === lead)),
-    )
-    if (!a || !b || a === b) return
-    const joinBlocks = (first: Block, second: Block) => {
-      if (kind === 'behind') return behind(first, second, hidden)
-      if (kind === 'over') return over(first, second, surroundings, ledges)
-      return beside(first, second, kind)
-    }
-    const blockOf = (grids: readonly Block[]) => {
-      const count = a.kinds.length
-      return joinBlocks(a.blockOf(grids.slice(0, count)), b.blockOf(grids.slice(count)))
-    }
-    const both = { kinds: [...a.kinds, ...b.kinds], blockOf }
-    families = families.flatMap((own) => (own === a ? [both] : own === b ? [] : [own]))
-  }
-  for (const kind of order) {
-    const own = rules.filter((rule) => rule.kind === kind)
-    for (const { one, other } of own) {
-      // Two kinds behind the same thing are beside each other.
-      for (const peer of order.indexOf(kind) < 2 ? own : []) {
-        if (peer.other === other) join('beside', one, peer.one)
-        if (peer.one === one) join('beside', other, peer.other)
-      }
-      join(kind, one, other)
-    }
-  }
-  return families
-}
-
 /** The packing with the largest things, up to the wanted extent, in few rows. */
 function bestOf(families: readonly Family[], room: Room, wanted: number): Packing {
   const kinds = families.flatMap((family) => family.kinds)
   const extent = Math.min(...kinds.map(extentOf))
   let best: Packing | undefined
   let lowest = Infinity
-  for (const grids of choices(kinds.map(gridsOf))) {
+  for (const grids of choices(
+    kinds.map((kind) => gridsOf(kind, kinds.length > 4 ? mostRows.many : mostRows.few)),
+  )) {
     let used = 0
     const blocks = families.map(({ kinds: own, blockOf }) => {
       used += own.length
@@ -196,8 +147,8 @@ function bestOf(families: readonly Family[], room: Room, wanted: number): Packin
 }
 
 /** The grids of a kind, by the number of rows. */
-function gridsOf(kind: Kind): Block[] {
-  const long = Array.from({ length: mostRows }, (_, row) => Math.ceil(kind.length / (row + 1)))
+function gridsOf(kind: Kind, most: number): Block[] {
+  const long = Array.from({ length: most }, (_, row) => Math.ceil(kind.length / (row + 1)))
   return [...new Set(long)].map((perRow) => gridOf(kind, perRow))
 }
 

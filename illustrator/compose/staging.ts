@@ -133,8 +133,8 @@ const eyes: [number, number] = [1.25, 2.2]
 /** The horizon of many things, seen from above: at most this, or more if some are on a shelf. */
 const crowdHorizon = { level: 0.3, over: 0.42 }
 
-/** More of a kind are a crowd. */
-const mostCounted = 12
+/** More of a kind are a crowd, and more kinds are a medley. */
+const [mostCounted, mostKinds] = [12, 6]
 
 /** The horizon of a camera that looks down or up, as a fraction of the height. */
 const horizons: Record<string, number> = { 'from above': 0.07, 'from below': 0.9 }
@@ -180,7 +180,8 @@ export function stageOf(scene: StagedScene, random: Random) {
 function arePacked(scene: StagedScene): boolean {
   const isOwn = (one: Subject) =>
     isLandmark(one) || perchOf(one) || one.requested === 0 || one.count > mostCounted
-  return namesMany(scene) && !framingOf(scene) && !scene.subjects.some(isOwn)
+  const isMixed = scene.subjects.length > mostKinds
+  return namesMany(scene) && !isMixed && !framingOf(scene) && !scene.subjects.some(isOwn)
 }
 
 /** The visible part of a person; `medium` is from the knees up. */

@@ -24,12 +24,14 @@ interface ReadOptions {
   store: Pick<ImageStore, 'read' | 'stream' | 'pieceBytes'>
   /** The database of an earlier backup, whose files are left out. */
   earlier?: Kysely<Tables> | undefined
+  /** The first id that is left out. */
+  before?: string
 }
 
 /** Reads the files that the books name, a few at a time, while servers may delete some. */
 export async function* readFiles(options: ReadOptions): AsyncGenerator<ReadFiles> {
-  const { db, live, store, earlier } = options
-  for await (const { files, ...progress } of storedFiles(db)) {
+  const { db, live, store, earlier, before } = options
+  for await (const { files, ...progress } of storedFiles(db, before)) {
     const known = earlier ? await namedBy(earlier, files) : new Set()
     const wanted = files.filter(({ id }) => !known.has(id))
     const read = await Promise.all(

@@ -8,8 +8,8 @@ export interface S3Object extends Omit<S3Location, 'kind' | 'prefix'> {
   key: string
 }
 
-/** Bytes in memory while an object is written. S3 allows 10,000 parts: 320 GB. */
-const partBytes = 32 * 2 ** 20
+/** Bytes in memory while an object is written. S3 allows 10,000 parts: 160 GB. */
+const partBytes = 16 * 2 ** 20
 const readBytes = 8 * 2 ** 20
 const silenceMs = 30_000
 

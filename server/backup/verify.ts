@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { systemClock as clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openForReading } from '../db/open.ts'
+import { firstIdAt } from '../id.ts'
 import { openImages } from '../images/open.ts'
 import type { MoveProgress } from '../move/rows.ts'
 import { readFiles } from './files.ts'
@@ -10,7 +11,7 @@ import { requireSchema } from './snapshot.ts'
 
 /**
  * Reads the file of every image and upload, and compares size and hash with the books. On SQLite
- * also checks the database. Servers may run.
+ * also checks the database. Servers may run: files that they store meanwhile are not read.
  */
 export async function verify(
   { database, images }: Config,
@@ -27,7 +28,8 @@ export async function verify(
   }
   await using store = await openImages(images, { clock })
   const found: Restored = { files: 0, lost: [] }
-  for await (const { whole, lost, progress } of readFiles({ db, live: db, store })) {
+  const before = firstIdAt(clock.now())
+  for await (const { whole, lost, progress } of readFiles({ db, live: db, store, before })) {
     found.files += whole.length
     found.lost.push(...lost)
     onProgress(progress)

@@ -43,15 +43,20 @@ export async function* moveFiles(
   }
 }
 
-/** The files of all images and uploads, some at a time, and how many of their kind that makes. */
+/**
+ * The files of all images and uploads, some at a time, and how many of their kind that makes. Only
+ * those with ids before `before`: a server may store files faster than they are read.
+ */
 export async function* storedFiles(
   db: Kysely<Tables>,
+  before?: string,
 ): AsyncGenerator<MoveProgress & { files: FileRecord[] }> {
   for (const { what, count, page: read } of kinds) {
     const total = await count(db)
     let done = 0
     for (let after = '', isLast = false; !isLast; ) {
-      const page = await read(db, after, pageSize)
+      const found = await read(db, after, pageSize)
+      const page = before === undefined ? found : found.filter(({ id }) => id < before)
       for (let at = 0; at < page.length; at += filesAtOnce) {
         const files = page.slice(at, at + filesAtOnce)
         done += files.length

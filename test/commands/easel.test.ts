@@ -1,31 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { createProgram } from '../../server/commands/program.ts'
-import { runCommand as runHere } from '../../server/commands/run-command.ts'
 import { runCommand } from '../support/child.ts'
+import { runInProcess } from '../support/run-in-process.ts'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  process.exitCode = undefined
-})
-
-/** Runs `easel` in this process. Vitest's own exit code is restored after each test. */
-async function easel(...words: string[]) {
-  const [stdout, stderr] = [recordedAt(process.stdout), recordedAt(process.stderr)]
-  vi.spyOn(console, 'log').mockImplementation((line) => void stdout.push(`${line}\n`))
-  await runHere(createProgram(), words)
-  const code = process.exitCode ?? 0
-  process.exitCode = undefined
-  vi.restoreAllMocks()
-  return { code, stdout: stdout.join(''), stderr: stderr.join('') }
-}
-
-function recordedAt(stream: NodeJS.WriteStream): string[] {
-  const texts: string[] = []
-  vi.spyOn(stream, 'write').mockImplementation((text) => texts.push(String(text)) > 0)
-  return texts
-}
+const easel = (...words: string[]) => runInProcess(words, {})
 
 /** The words of every subcommand, such as `keys create`. */
 function subcommandsOf(command = createProgram(), before: string[] = []): string[][] {
@@ -73,7 +53,7 @@ describe('the command `easel`', () => {
   })
 
   test('prints its version', async () => {
-    expect(await easel('--version')).toMatchObject({ code: 0, stdout: `${manifest.version}\n` })
+    expect(await easel('--version')).toMatchObject({ code: 0, stdout: manifest.version })
   })
 
   test('completes subcommands and options', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { providers } from '../../server/engines/ai-sdk/providers.ts'
 import { parseSpecs } from '../../server/engines/spec.ts'
 import { pngSize } from '../../server/images/format.ts'
-import { run } from '../support/child.ts'
+import { runCommand } from '../support/child.ts'
 import { startEasel } from '../support/easel.ts'
 import { fakeA1111 } from '../support/fakes/a1111.ts'
 import { fakeComfyUi } from '../support/fakes/comfyui.ts'
@@ -85,7 +85,7 @@ describe('docs/engines.md', () => {
         hub.repos[repo] = { [file]: bytes }
         const words = line.split(' -- ')[1]?.split(' ') ?? []
         const env = { ...models.env, HF_ENDPOINT: hub.url }
-        expect(await run('server/commands/models.ts', env, words).ended).toMatchObject({ code: 0 })
+        expect(await runCommand(['models', ...words], env)).toMatchObject({ code: 0 })
       }
       const env = { ...variablesOf(start), ...models.env }
       await using easel = await startEasel({ env, overrides: { engine: undefined } })

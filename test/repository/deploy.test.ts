@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -167,4 +168,35 @@ test('deploy/easel.service gives the server existing settings, and time to stop'
 test('deploy/kustomization.yaml names manifests of the folder', () => {
   const { resources } = parse(read('kustomization.yaml'))
   for (const name of resources) expect(() => read(name)).not.toThrow()
+})
+
+describe('deploy/alerts.yaml', () => {
+  const rules = parse(read('alerts.yaml')).groups.flatMap(({ rules }: { rules: object[] }) => rules)
+
+  test('asks for metrics and labels that Easel has', async () => {
+    const s3 = { ok: 1, failed: 1, retried: 1 }
+    const load = async () => ({ waiting: 7, running: 0 })
+    const metrics = createMetrics({ load }, s3)
+    const { text } = await metrics.read()
+    for (const { expr } of rules) {
+      for (const [, name = ''] of expr.matchAll(/\b(easel_\w+?)(?:_count)?\b/g))
+        expect(text).toContain(`# TYPE ${name} `)
+    }
+  })
+
+  test('says what happened and what to do, and each alert is fired once by a test', () => {
+    const fired = read('alerts.test.yaml')
+    for (const { alert, annotations } of rules) {
+      expect(Object.keys(annotations)).toEqual(['summary', 'action'])
+      expect(fired).toContain(`alertname="${alert}"`)
+    }
+  })
+
+  const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+  const title = hasPromtool ? '' : ' (skipped: promtool is not installed here)'
+  test.skipIf(!hasPromtool)(`fires each alert at its fault, and none without one${title}`, () => {
+    const file = join(import.meta.dirname, '../../deploy/alerts.test.yaml')
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file])
+    expect({ status, text: `${stdout}${stderr}` }).toMatchObject({ status: 0 })
+  })
 })

@@ -19,7 +19,7 @@ export interface Orders {
   crashesAt?: { prompt: string; unless: string }
 }
 
-export interface Start {
+interface Start {
   pid: number
   args: string[]
   env: string[]

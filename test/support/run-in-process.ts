@@ -11,6 +11,9 @@ export async function runInProcess(args: string[], env: Record<string, string>) 
   const ownMask = process.umask()
   const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const logged = vi.spyOn(console, 'log').mockImplementation((line) => {
+    process.stdout.write(`${line}\n`)
+  })
   const textOf = (write: typeof stdout) => write.mock.calls.map(([text]) => text).join('')
   try {
     process.env = { ...env }
@@ -19,6 +22,7 @@ export async function runInProcess(args: string[], env: Record<string, string>) 
     const code = Number(process.exitCode)
     return { code, stdout: textOf(stdout).replace(/\n$/, ''), stderr: textOf(stderr) }
   } finally {
+    logged.mockRestore()
     stdout.mockRestore()
     stderr.mockRestore()
     process.umask(ownMask)

@@ -6,7 +6,7 @@ import { createTestEngine } from './test-engine.ts'
 await serve({
   engine: createTestEngine(),
   log: createLog(
-    { logLevel: 'info' },
+    { logLevel: 'info', logFormat: 'json' },
     {
       write(line) {
         process.stdout.write(line)

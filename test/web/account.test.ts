@@ -109,6 +109,13 @@ test('the account draws with its key without pasting it, and the quota of the ke
   await visitor.quotaLeft(998)
   await page.getByRole('link', { name: 'Keys', exact: true }).click()
   await row('Storefront').getByText('2 of 1,000').waitFor()
+  await page.evaluate(() => sessionStorage.removeItem('easel.chosen-key'))
+  await page.reload()
+  await page.getByRole('link', { name: 'Storefront' }).click()
+  await page.getByRole('button', { name: 'Use in the playground' }).click()
+  await visitor.quotaLeft(998)
+  await visitor.draw('A castle')
+  await visitor.quotaLeft(997)
 })
 
 test('a rolled key and its successor both work', async () => {

@@ -14,7 +14,7 @@ test('a prompt over MAX_PROMPT_LENGTH is counted and refused, and nothing of it 
   await page.getByText('212 of 200 characters: 12 too many').waitFor()
   expect(await visitor.prompt.getAttribute('aria-invalid')).toBe('true')
   await visitor.generate()
-  await visitor.alert.getByText(/prompt must .* 200 characters/).waitFor()
+  await visitor.alert.getByText(/Prompt must .* 200 characters/).waitFor()
   expect(await visitor.prompt.inputValue()).toBe('x'.repeat(212))
   expect(site.easel.engine.requests).toEqual([])
 })

@@ -70,3 +70,12 @@ test('each engine draws the same prompt and seed, side by side with its time, fo
       .waitFor()
   expect(await violations(page)).toEqual([])
 })
+
+test('an engine with one number of steps and without seeds shows no control for them', async () => {
+  const capabilities = { steps: { min: 1, max: 1 }, seed: 'none' } as const
+  await using site = await openSite({ engine: createTestEngine({ capabilities }) })
+  const { page } = await site.visit()
+  await page.getByRole('slider', { name: /^Steps/ }).waitFor({ state: 'hidden' })
+  expect(await page.getByRole('group', { name: /^Seed/ }).count()).toBe(0)
+  await person(page).draw('A heron')
+})

@@ -17,7 +17,7 @@ test('a run takes the time since the click, and names the part in the queue', ()
       99,
       '9.0 s',
     ],
-    ['one that waits', [timed(0, null, null)], 2.3, '2.3 s, 2.3 s in the queue'],
+    ['one that waits', [timed(0, null, null)], 2.3, '2.3 s in the queue'],
     ['the same, as soon as it is drawn', [timed(0, 2.3, null)], 2.5, '2.5 s, 2.3 s in the queue'],
     ['its end', [timed(0, 2.3, 5)], 99, '5.0 s, 2.3 s in the queue'],
     [
@@ -26,7 +26,7 @@ test('a run takes the time since the click, and names the part in the queue', ()
       9999,
       '3.0 s',
     ],
-    ['one that was cancelled in the queue', [timed(0, null, 1)], 99, '1.0 s, 1.0 s in the queue'],
+    ['one that was cancelled in the queue', [timed(0, null, 1)], 99, '1.0 s in the queue'],
   ]
   const wrong = cases
     .map(([name, generations, nowS, words]) => [

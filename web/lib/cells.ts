@@ -17,6 +17,10 @@ export const imageOf = ({ generation, index }: Cell): GeneratedImage | undefined
 
 export const isDrawing = ({ generation }: Cell) => isRunning(generation.status)
 
+/** True while nothing of an unfinished run is drawn yet. */
+export const isWaiting = (cells: readonly Cell[]) =>
+  cells.filter(isDrawing).every(({ generation }) => generation.status === 'QUEUED')
+
 /** True where the generation ended without this image. False where the image was deleted. */
 export const isMissing = (cell: Cell) =>
   ['FAILED', 'CANCELLED'].includes(cell.generation.status) && !imageOf(cell)

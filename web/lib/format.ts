@@ -32,6 +32,7 @@ export function seconds(ms: number): string {
 /** How long a person waited, and the part of it in the queue, if that is noticeable. */
 export function duration({ totalMs, drawnMs }: { totalMs: number; drawnMs: number }): string {
   const waitedMs = totalMs - drawnMs
+  if (drawnMs === 0) return `${seconds(totalMs)} in the queue`
   return waitedMs < 500
     ? seconds(totalMs)
     : `${seconds(totalMs)}, ${seconds(waitedMs)} in the queue`

@@ -3,10 +3,19 @@ import Copy from '~icons/lucide/copy'
 import type { Generation } from '../../client/documents.ts'
 import { addressOf, copyAddress } from '../../image/actions.ts'
 import { HostedImage } from '../../image/hosted-image.tsx'
-import { type Cell, cellsOf, imageOf, outcomeOf } from '../../lib/cells.ts'
+import {
+  type Cell,
+  cellsOf,
+  imageOf,
+  isWaiting,
+  kindOf,
+  outcomeOf,
+  promptOf,
+} from '../../lib/cells.ts'
 import { copy } from '../../state/announcer.ts'
 import { imagesOfCells } from '../../state/lightbox.ts'
 import { connection, type Run } from '../../state/run.ts'
+import { dimensions, image, prompt, steps } from '../../state/set-up.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Pill, type PillTone } from '../../ui/pill.tsx'
 import styles from './response.module.css'
@@ -28,10 +37,27 @@ export default function ResponseRows(props: { run: Run }) {
           </Button>
         </Show>
       </div>
+      <Show when={isEarlier(cells())}>
+        <p class={styles.earlier}>Of the run before your changes: “{promptOf(cells())}”</p>
+      </Show>
       <ul>
         <Index each={cells()}>{(cell, index) => <Row cell={cell()} index={index} />}</Index>
       </ul>
     </>
+  )
+}
+
+/** Whether the form, and so the code above, has another request than the run. */
+function isEarlier(cells: readonly Cell[]): boolean {
+  const [first] = cells
+  if (!first) return false
+  const { generation } = first
+  return (
+    prompt().trim() !== promptOf(cells) ||
+    (kindOf(cells) === 'images' &&
+      (dimensions() !== generation.dimensions ||
+        steps() !== generation.steps ||
+        image() !== cells.length))
   )
 }
 
@@ -45,10 +71,12 @@ const states: Record<ReturnType<typeof outcomeOf>, { word: string; tone: PillTon
 
 function Status(props: { cells: readonly Cell[] }) {
   const outcome = () => outcomeOf(props.cells)
+  const word = () =>
+    outcome() === 'drawing' && isWaiting(props.cells) ? 'waiting' : states[outcome()].word
   return (
     <Show
       when={outcome() === 'drawing' && connection() === 'lost'}
-      fallback={<Pill tone={states[outcome()].tone}>{states[outcome()].word}</Pill>}
+      fallback={<Pill tone={states[outcome()].tone}>{word()}</Pill>}
     >
       <Pill tone="warn">reconnecting</Pill>
     </Show>

@@ -3,8 +3,7 @@ import Ban from '~icons/lucide/ban'
 import Maximize from '~icons/lucide/maximize-2'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import { DrawMissing } from '../../image/draw-missing.tsx'
-import { type Cell, imageOf, outcomeOf, requestsOf } from '../../lib/cells.ts'
-import { isRunning } from '../../lib/progress.ts'
+import { type Cell, imageOf, isWaiting, outcomeOf, requestsOf } from '../../lib/cells.ts'
 import { setOpenDialog } from '../../state/dialogs.ts'
 import { cancel, draw } from '../../state/generate.ts'
 import { connection, type Run } from '../../state/run.ts'
@@ -81,11 +80,10 @@ export function RunHeading(props: RunHeadingProps) {
   )
 }
 
-/** The place in the queue of a run that waits, in words. Undefined: it does not wait. */
-function placeOf(generations: Run['generations']): string | undefined {
-  const [first, ...others] = generations.filter(({ status }) => isRunning(status))
-  if (!first || [first, ...others].some(({ status }) => status !== 'QUEUED')) return undefined
-  if (first.queuePosition === null) return ''
+/** The place of a waiting run in the queue, in words. */
+function placeOf({ generations }: Run): string {
+  const first = generations.find(({ status }) => status === 'QUEUED')
+  if (first?.queuePosition == null) return ''
   return first.queuePosition ? `, ${first.queuePosition} before it` : ', next in the queue'
 }
 
@@ -99,11 +97,10 @@ function drawAgain(cells: readonly Cell[]) {
 function Progress(props: RunHeadingProps) {
   const outcome = () => outcomeOf(props.cells)
   const finished = () => props.cells.filter(imageOf).length
-  const place = () => placeOf(props.run.generations)
   const word = () => {
     if (outcome() !== 'drawing') return words[outcome()]
     if (connection() === 'lost') return 'Reconnecting'
-    return place() === undefined ? words.drawing : 'Waiting'
+    return isWaiting(props.cells) ? 'Waiting' : words.drawing
   }
   // Images that were finished before the end are kept and charged.
   const kept = () => finished() > 0 && ['cancelled', 'incomplete'].includes(outcome())
@@ -113,7 +110,7 @@ function Progress(props: RunHeadingProps) {
       <span class={styles.facts}>
         · {finished()} of {props.cells.length}
         {kept() ? ' kept' : ''}
-        {place()}
+        {outcome() === 'drawing' && isWaiting(props.cells) ? placeOf(props.run) : ''}
       </span>
     </>
   )

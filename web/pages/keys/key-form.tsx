@@ -68,7 +68,7 @@ export function KeyForm(props: KeyFormProps) {
         <Button disabled={isPaused()} onClick={props.roll}>
           Roll
         </Button>
-        <Button look="danger" onClick={props.revoke}>
+        <Button class={styles.far} look="danger" onClick={props.revoke}>
           Revoke
         </Button>
       </div>

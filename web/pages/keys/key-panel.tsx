@@ -1,9 +1,14 @@
 import { For, onMount, Show } from 'solid-js'
 import ArrowLeft from '~icons/lucide/arrow-left'
+import WandSparkles from '~icons/lucide/wand-sparkles'
 import type { AccountKey } from '../../client/account-documents.ts'
 import { maskedKey } from '../../lib/format.ts'
 import { hrefOf } from '../../lib/site.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { confirm } from '../../state/announcer.ts'
+import { go } from '../../state/route.ts'
+import { changePayer } from '../../state/run.ts'
+import { chosenKey } from '../../state/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { KeyForm } from './key-form.tsx'
 import styles from './key-panel.module.css'
@@ -27,6 +32,11 @@ export function KeyPanel(props: KeyPanelProps) {
     // Its numbers are those of when the list was loaded.
     props.reload()
   })
+  const draw = async () => {
+    if (chosenKey() !== props.key.id) changePayer({ chosenKey: props.key.id })
+    await go('/')
+    confirm(`Using ${props.key.name}`)
+  }
   const isLiving = () => props.key.status === 'VALID' || props.key.status === 'PAUSED'
   return (
     <div class={styles.panel}>
@@ -40,6 +50,12 @@ export function KeyPanel(props: KeyPanelProps) {
         </h1>
         <code>{maskedKey(props.key.prefix, props.key.suffix)}</code>
         <KeyStatus of={props.key} />
+        <Show when={props.key.status === 'VALID'}>
+          <Button class={styles.far} onClick={draw}>
+            <WandSparkles />
+            Use in the playground
+          </Button>
+        </Show>
       </div>
       <Show when={isLiving()}>
         <KeyForm key={props.key} changed={props.reload} roll={props.roll} revoke={props.revoke} />
