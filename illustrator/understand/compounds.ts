@@ -135,7 +135,6 @@ const rules = Object.entries<Instead>({
     isPrinted(before.findLast((phrase) => isClass.noun?.(phrase)))
       ? [bearing, ...shown.slice(0, -1)]
       : undefined,
-  'with describer* drawing drawnonit': ([, ...shown]) => [bearing, ...shown.slice(0, -1)],
   'modifier noun': ([, noun]) => [noun],
   // A cat astronaut and a pirate parrot are animals in the clothes of a trade.
   'animal trade': ([animal, trade]) => inCostume(animal, trade),

@@ -26,7 +26,6 @@ export const isClass: Record<string, (phrase: Phrase) => boolean> = {
   substance: (phrase) => substanceOf(phrase) !== undefined,
   emblem: ({ name }) => patterns.emblem.test(name),
   onit: ({ name }) => patterns['on it'].test(name),
-  drawnonit: ({ name }) => patterns['drawn on it'].test(name),
   creature: isCreature,
   // A phrase that may only describe the noun behind.
   modifier: (phrase) => isModifier(phrase) && !isCreature(phrase),
