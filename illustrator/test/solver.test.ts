@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isFramed } from '../compose/framing.ts'
 import { openStages } from '../stages.ts'
 
 const stages = await openStages()
@@ -136,4 +137,11 @@ test('many things of several kinds are large, apart, and on their places', () =>
     }),
   )
   expect(missed).toEqual([])
+})
+
+test('packed things are not portrayed, which would blur the things behind them', () => {
+  const near = Array.from({ length: 12 }, (_, seed) =>
+    actorsIn('six giraffes, and five dogs, and four cats', seed).flat(),
+  ).flatMap((actors) => actors.filter(isFramed))
+  expect(near).toEqual([])
 })
