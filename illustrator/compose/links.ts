@@ -50,9 +50,8 @@ export function linksOf(
   for (const relation of relations.toSorted((a, b) => Number(isLevel(a)) - Number(isLevel(b)))) {
     const [one, other] = [subjects[relation.subject], subjects[relation.object]]
     if (!one || !other) continue
-    const usual = linkOf(relation, one, other)
-    const link =
-      isPacked && isApartInGrids(relation.kind, one, other) ? { ...usual, isRule: true } : usual
+    const own = linkOf(relation, one, other)
+    const link = isPacked ? inGrids(own, relation.kind, one.count + other.count) : own
     const [parent, child] = link.child === relation.subject ? [other, one] : [one, other]
     if (!isLevel(relation) || !isApart(link.kind, parent, child, hasWater)) add(link)
   }
@@ -65,11 +64,10 @@ export function linksOf(
   return links
 }
 
-/** Whether two kinds of things are apart in grids: several are not under one table. */
-function isApartInGrids(kind: RelationKind, one: Subject, other: Subject): boolean {
-  return (
-    kind === 'chasing' || kind === 'facing' || (kind === 'under' && one.count + other.count > 2)
-  )
+/** In grids several are not under one table, and things are on a truck, not inside. */
+function inGrids(link: Link, kind: RelationKind, count: number): Link {
+  const isApart = kind === 'chasing' || kind === 'facing' || (kind === 'under' && count > 2)
+  return { ...link, kind: kind === 'on' ? kind : link.kind, isRule: link.isRule || isApart }
 }
 
 /** A thing below this stature of its owner is small. */

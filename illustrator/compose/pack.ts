@@ -25,6 +25,8 @@ const edges = { wide: 0.92, top: 0.05, front: 0.94, far: 0.04, up: 0.3 }
 const [least, enough] = [0.13, 0.2]
 /** The greatest height of a thing, relative to the picture. */
 const highest = 0.5
+/** Metres: nearer things are portrayed, and blur those behind them. */
+const nearest = 1.5
 /** The least extents of a kind, relative to the largest kind: later ones if things are too small. */
 const leastExtents = [0.5, 0.7, 0.9]
 /** The steps by which a single thing grows. */
@@ -70,7 +72,7 @@ export function packed(parts: Parts, size: Size, camera: Camera): Cluster {
   // A low block is a little higher, as far as there is ground.
   const free = [(room.height - block.height * scale) * edges.up, room.deep - block.deep * scale]
   const y = front - Math.min(...free)
-  cluster.move(size.width / 2 - cluster.box.x, y, depthAt(camera, y))
+  cluster.move(size.width / 2 - cluster.box.x, y, Math.max(nearest, depthAt(camera, y)))
   return cluster
 }
 
@@ -91,9 +93,11 @@ function sized(families: readonly Family[], room: Room, side: number): Packing {
   let best = pack()
   for (const share of leastExtents) {
     if (best.scale * extent() >= side * least) break
-    const wanted = Math.max(...kinds.map(extentOf)) * share
-    for (const kind of kinds)
-      for (const copy of kind) copy.scale(Math.max(1, wanted / extentOf(kind)))
+    const wanted = Math.max(...kinds.map(sizeOf)) * share
+    for (const kind of kinds) {
+      const grown = Math.max(1, wanted / sizeOf(kind))
+      for (const copy of kind) copy.scale(grown)
+    }
     best = pack()
   }
   const singles = kinds.filter(({ length }) => length === 1).flat()
@@ -108,6 +112,11 @@ function sized(families: readonly Family[], room: Room, side: number): Packing {
     }
   }
   return best
+}
+
+/** The extent of the largest thing of a kind, which may carry smaller things. */
+function sizeOf(kind: Kind): number {
+  return Math.max(...kind.map(({ lead }) => Math.max(lead.width, lead.height)))
 }
 
 /** The extent of the smallest thing of a kind. */

@@ -137,3 +137,10 @@ test('many things of several kinds are large, apart, and on their places', () =>
   )
   expect(missed).toEqual([])
 })
+
+test('packed things are not portrayed, which would blur the things behind them', () => {
+  const near = Array.from({ length: 12 }, (_, seed) =>
+    actorsIn('six giraffes, and five dogs, and four cats', seed).flat(),
+  ).flatMap((actors) => actors.filter(({ depth }) => depth < 1.4))
+  expect(near).toEqual([])
+})
