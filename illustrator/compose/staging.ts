@@ -12,7 +12,7 @@ import {
 import { isA } from '../tables/drawings.ts'
 import { isSetting, placeRowOf } from '../tables/places.ts'
 import { type Sky, skiesOf, weatherRow } from '../tables/tables.ts'
-import { isLandmark, isSwimming, perchOf } from './actor.ts'
+import { isFlying, isLandmark, isSwimming, perchOf } from './actor.ts'
 
 /** A scene with the choices of the seed for everything that the words leave open. */
 export interface StagedScene extends Scene {
@@ -180,8 +180,12 @@ export function stageOf(scene: StagedScene, random: Random) {
 function arePacked(scene: StagedScene): boolean {
   const isOwn = (one: Subject) =>
     isLandmark(one) || perchOf(one) || one.requested === 0 || one.count > mostCounted
-  const isMixed = scene.subjects.length > mostKinds
-  return namesMany(scene) && !isMixed && !framingOf(scene) && !scene.subjects.some(isOwn)
+  const { subjects } = scene
+  const isMixed = subjects.length > mostKinds
+  // A flock is all over the sky.
+  const isFlock = subjects.length === 1 && subjects.every(isFlying)
+  const isFree = !isMixed && !isFlock && !framingOf(scene)
+  return namesMany(scene) && isFree && !subjects.some(isOwn)
 }
 
 /** The visible part of a person; `medium` is from the knees up. */

@@ -144,3 +144,12 @@ test('packed things are not portrayed, which would blur the things behind them',
   ).flatMap((actors) => actors.filter(({ depth }) => depth < 1.4))
   expect(near).toEqual([])
 })
+
+test('a flock is in the sky', () => {
+  const low = seeds.flatMap((seed) =>
+    actorsIn('a flock of birds over a lake', seed)
+      .flat()
+      .filter(({ box }) => box.bottom > 512 * 0.75),
+  )
+  expect(low).toEqual([])
+})
