@@ -38,8 +38,8 @@ function stepped(own: number, expected: number): number {
 }
 
 /**
- * The rows of a picture as differences from the row above (PNG specification, 9.2). Transparency, the
- * fourth channel, is exact. Invisible pixels are black.
+ * The rows of a picture as differences from the row above (PNG specification, 9.2). Transparency,
+ * the fourth channel, is exact. Invisible pixels are black.
  */
 function filtered({ width, height, data, memory }: Pixels, channels: 3 | 4): Uint8Array {
   const line = width * channels

@@ -35,7 +35,9 @@ const loosest = 1.7
 const layerDeep = 0.4
 /** Gaps beside blocks and above them, relative to their sizes, and across by the height. */
 const gaps = { beside: 0.05, far: 0.5, steep: 0.87, above: 0.08 }
-/** The width of a ledge by the things on it, the height of a shelf, and the part below their feet. */
+/**
+ * The width of a ledge by the things on it, the height of a shelf, and the part below their feet.
+ */
 const ledges = { wide: 1.08, thick: 0.1, brim: 0.05 }
 
 const sum = (lengths: readonly number[]) => lengths.reduce((all, one) => all + one, 0)

@@ -27,7 +27,9 @@ const [least, enough] = [0.13, 0.2]
 const highest = 0.5
 /** Metres: nearer things are portrayed, and blur those behind them. */
 const nearest = 1.5
-/** The least extents of a kind, relative to the largest kind: later ones if things are too small. */
+/**
+ * The least extents of a kind, relative to the largest kind: later ones if things are too small.
+ */
 const leastExtents = [0.5, 0.7, 0.9]
 /** The steps by which a single thing grows. */
 const growths = [1.3, 1.3]

@@ -12,7 +12,9 @@ const soft = namesOf(`
   #f4efe6 #e9dcc6 #d9a45f, #e6eef2 #c4dae8 #6fa8cc, #f3e6e2 #ebd0c9 #e08a7d,
   #e8efe2 #d2e2c8 #86b078, #ece8f3 #d8cfea #9c86d0`).map(hexes)
 
-/** A plain ground, unless it stays clear; a spot of color is behind the subject of a web picture. */
+/**
+ * A plain ground, unless it stays clear; a spot of color is behind the subject of a web picture.
+ */
 export function paintPlain(picture: Picture): void {
   const { brush, size, scene, random } = picture
   const { ground: named, isClear } = scene.presentation

@@ -40,8 +40,8 @@ export function inEqualParts(area: Area, axis: Axis, count: number, gap = 0): Bo
 }
 
 /**
- * The middles and the shorter sides of the largest equal cells that fill a box, in rows of about the
- * same length.
+ * The middles and the shorter sides of the largest equal cells that fill a box, in rows of about
+ * the same length.
  */
 export function cellsOf(box: Box, count: number): (Point & { size: number })[] {
   const { x, y } = middleOf(box)

@@ -26,8 +26,8 @@ export function lookFor(page: Page) {
 const signs = readParts('map-signs')
 
 /**
- * A sign of `data/parts/map-signs.parts` at a place. Sizes are in pixels; the default of `height` is
- * `size`, which is the width.
+ * A sign of `data/parts/map-signs.parts` at a place. Sizes are in pixels; the default of `height`
+ * is `size`, which is the width.
  */
 export type Sign = { name: string; x: number; y: number; size: number; height?: number }
 

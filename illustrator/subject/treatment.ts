@@ -18,7 +18,9 @@ type Material = Tables['materials'][number]
 
 const noises = { soft, cloudy, ridged, fine }
 
-/** Materials are painted at this share of the size: their tones and tiles are coarser than pixels. */
+/**
+ * Materials are painted at this share of the size: their tones and tiles are coarser than pixels.
+ */
 const coarseness = 0.62
 /** The least opacity of a figure in a named color. */
 const denseEnough = 0.68

@@ -197,7 +197,9 @@ function bear({ subjects }: OpenJoint, emblem: Subject): 'subject' {
   return 'subject'
 }
 
-/** A thing in the form of another thing. A clock in the shape of a square is a square with a clock. */
+/**
+ * A thing in the form of another thing. A clock in the shape of a square is a square with a clock.
+ */
 function shape({ subjects }: OpenJoint, drawing: string): boolean {
   for (const subject of subjects) {
     const isFlat = rowOf(drawing).home === 'plain'

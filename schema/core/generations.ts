@@ -17,8 +17,8 @@ export interface Generations {
     options?: RequestOptions,
   ): Promise<Requested>
   /**
-   * Enlarges one of the caller's images (`upscaleRequest`) and waits, as `generate` does: the result
-   * is an image of its own, charged as one. Throws a ServiceError 400 when no engine can.
+   * Enlarges one of the caller's images (`upscaleRequest`) and waits, as `generate` does: the
+   * result is an image of its own, charged as one. Throws a ServiceError 400 when no engine can.
    */
   upscale(
     input: unknown,
@@ -80,9 +80,9 @@ export interface Generations {
   list(page: Page & GenerationFilter, caller: Caller): Promise<Counted<Connection<Generation>>>
   /**
    * Returns a finished generation with its share link, created on the first call. `withReferences`
-   * says whether its page shows the images that the generation began with: as before if it is absent,
-   * and not at first. Throws a ServiceError 400 when the generation has no images, 404 when the caller
-   * has no such generation.
+   * says whether its page shows the images that the generation began with: as before if it is
+   * absent, and not at first. Throws a ServiceError 400 when the generation has no images, 404 when
+   * the caller has no such generation.
    */
   share(
     id: string,
@@ -101,8 +101,8 @@ export interface Generations {
 
 interface StartOptions {
   /**
-   * The hash of a signed address: its first request starts a generation, later requests get the same
-   * generation. It counts for the rate limit of first draws.
+   * The hash of a signed address: its first request starts a generation, later requests get the
+   * same generation. It counts for the rate limit of first draws.
    */
   address?: string
 }

@@ -5,9 +5,9 @@ import type { Requested } from './generations.ts'
 /** Images whose address is signed: the first request of an address draws its image. */
 export interface SignedImages {
   /**
-   * The image of an address. An undrawn image is drawn, and charged to the key of the signing secret,
-   * once over all servers; an abort of the reader's signal does not cancel it. Throws a ServiceError
-   * 403 for a wrong signature, 410 for an address that has ended, and otherwise as
+   * The image of an address. An undrawn image is drawn, and charged to the key of the signing
+   * secret, once over all servers; an abort of the reader's signal does not cancel it. Throws a
+   * ServiceError 403 for a wrong signature, 410 for an address that has ended, and otherwise as
    * `Generations.generate`. Errors contain neither the prompt nor the secret.
    */
   open(address: SignedText, visitor: Visitor): Promise<SignedImage>

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The command `easel` of the package, as `npm pack` makes it. Plain JavaScript that Node 20 can run.
+// The command `easel` of the package, as `npm pack` makes it. Plain JavaScript that Node 20 can
+// run.
 import { fileURLToPath } from 'node:url'
 import { oldestNode } from './install.mjs'
 import { runProgram } from './run-program.mjs'

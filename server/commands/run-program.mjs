@@ -10,7 +10,8 @@ export function runProgram(node, args) {
     env: {
       ...process.env,
       PATH: [programs, process.env.PATH].join(delimiter),
-      // A process manager's channel to this process is not the program's: its file is not open there.
+      // A process manager's channel to this process is not the program's: its file is not open
+      // there.
       NODE_CHANNEL_FD: undefined,
       // Node caches compiled code here, so that a server and its threads start faster.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(programs, '../.cache/compiled'),

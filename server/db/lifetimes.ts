@@ -135,8 +135,8 @@ export const lifetimes: Record<string, Lifetime> = {
   verifications: { past: expired },
   /**
    * Collections of a browser without a key: a day without an image, or the life of its cookie. Of a
-   * visitor of a web page (`key_…/subject`): a day without an image. Collections of keys and accounts
-   * stay until their owner deletes them.
+   * visitor of a web page (`key_…/subject`): a day without an image. Collections of keys and
+   * accounts stay until their owner deletes them.
    */
   collections: {
     past: (now) => sql`(owner like 'studio:%' and (created_at <= ${now - browserLivesMs}

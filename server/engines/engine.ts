@@ -70,9 +70,9 @@ export interface EngineRequest {
   /** How far from the references, 0 to 1. Only set with references, if `capabilities.strength`. */
   strength?: number | undefined
   /**
-   * The image to draw again at `scale` times its size: `width` × `height` is the larger size. It was
-   * drawn from this prompt, seed, variation and references: by this engine, unless it enlarges images
-   * of others. `scale` is at most `capabilities.maxScale`.
+   * The image to draw again at `scale` times its size: `width` × `height` is the larger size. It
+   * was drawn from this prompt, seed, variation and references: by this engine, unless it enlarges
+   * images of others. `scale` is at most `capabilities.maxScale`.
    */
   upscale?: { image: EngineImage; scale: number } | undefined
   /** Another engine can take over: fail soon rather than wait. */

@@ -40,9 +40,9 @@ export interface Intake extends AsyncDisposable {
    */
   fit(bytes: Uint8Array, size: Size): Promise<FittedImage>
   /**
-   * An image for an engine to begin with, as an opaque PNG on white, fitted to a size if one is given.
-   * The transparent parts of a mask become white, and its opaque parts black. Rejects when the bytes
-   * are no image.
+   * An image for an engine to begin with, as an opaque PNG on white, fitted to a size if one is
+   * given. The transparent parts of a mask become white, and its opaque parts black. Rejects when
+   * the bytes are no image.
    */
   input(
     png: Uint8Array,

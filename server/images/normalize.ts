@@ -19,8 +19,9 @@ export interface Normalized extends Size {
 
 export interface Normalizer extends AsyncDisposable {
   /**
-   * Decodes one image at a time, in a thread that starts with the first. Rejects with a ServiceError
-   * 400 for an image that cannot be decoded, 503 when the thread fails, or the signal's reason.
+   * Decodes one image at a time, in a thread that starts with the first. Rejects with a
+   * ServiceError 400 for an image that cannot be decoded, 503 when the thread fails, or the
+   * signal's reason.
    */
   normalize(image: Normalization, signal: AbortSignal): Promise<Normalized>
 }

@@ -27,8 +27,8 @@ export interface GuardOptions {
  */
 export interface GuardedFetch extends AsyncDisposable {
   /**
-   * Rejects like fetch does, or with a refusal, which may be the `cause` of the error. A redirect to
-   * another origin is followed without the headers of the request.
+   * Rejects like fetch does, or with a refusal, which may be the `cause` of the error. A redirect
+   * to another origin is followed without the headers of the request.
    */
   fetch(url: URL, init: RequestInit): Promise<Response>
 }

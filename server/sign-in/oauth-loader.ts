@@ -6,8 +6,8 @@ import type { OAuth } from './oauth.ts'
 export type LoadOAuth = () => Promise<OAuth>
 
 /**
- * Loads the OAuth server when it is first used, so that a start is fast. Undefined: PUBLIC_URL allows
- * none. A load that failed is tried again by the next request.
+ * Loads the OAuth server when it is first used, so that a start is fast. Undefined: PUBLIC_URL
+ * allows none. A load that failed is tried again by the next request.
  */
 export function oauthLoader(
   publicUrl: string | undefined,

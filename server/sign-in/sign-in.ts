@@ -106,7 +106,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       verification: { modelName: 'verifications' },
       emailAndPassword: {
         enabled: true,
-        // The library counts UTF-16 code units, at most two a character. `signInBodies` has the rule.
+        // The library counts UTF-16 code units, at most two a character. `signInBodies` has the
+        // rule.
         maxPasswordLength: 2 * limits.password.max,
         ...(passwords && { password: passwords }),
       },

@@ -15,7 +15,9 @@ function problemOf({ validity, type, title, labels }: HTMLInputElement): string 
   return `${title}.`
 }
 
-/** A labeled text field with its hint, or with its error. The browser shows no bubble of its own. */
+/**
+ * A labeled text field with its hint, or with its error. The browser shows no bubble of its own.
+ */
 export function Field(props: FieldProps) {
   const [own, rest] = splitProps(props, ['label', 'hint', 'error'])
   const [problem, setProblem] = createSignal<string>()

@@ -18,7 +18,9 @@ const lamplight = hex('#ffcf7d')
 const hulls = hexes('#3f6f9a #b5483c #2f7f76 #e4d8c0')
 const church = 3
 
-/** Villages: the nearest house in metres, the number of houses, the offset, the width, the depth. */
+/**
+ * Villages: the nearest house in metres, the number of houses, the offset, the width, the depth.
+ */
 const sites = {
   beside: [9.5, 11, 0.26, 0.22, 0.45],
   alone: [7, 18, 0.2, 0.3, 0.75],

@@ -93,8 +93,8 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
   }
 
   /**
-   * Yields the images of all calls before it throws the error of one call: images that were paid for
-   * must not be lost.
+   * Yields the images of all calls before it throws the error of one call: images that were paid
+   * for must not be lost.
    */
   async function* generateAtOnce(
     request: EngineRequest,

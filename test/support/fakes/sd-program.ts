@@ -6,8 +6,9 @@ import type { Orders } from '../model.ts'
 import { fakeSdServer } from './sd-server.ts'
 
 /**
- * The program sd-server, as `examples/server/main.cpp` and the progress lines of `src/core/util.cpp`
- * of stable-diffusion.cpp behave. What it does beside that stands in its model file.
+ * The program sd-server, as `examples/server/main.cpp` and the progress lines of
+ * `src/core/util.cpp` of stable-diffusion.cpp behave. What it does beside that stands in its model
+ * file.
  */
 const options = { 'listen-port': { type: 'string' }, model: { type: 'string' } } as const
 const diffusion = { 'diffusion-model': { type: 'string' } } as const

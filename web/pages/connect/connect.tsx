@@ -6,8 +6,8 @@ import { AnswerCard } from './answer-card.tsx'
 const storedName = 'easel.connect'
 
 /**
- * The query that the server signed. A sign-in provider sends the browser back without it, so the tab
- * remembers it.
+ * The query that the server signed. A sign-in provider sends the browser back without it, so the
+ * tab remembers it.
  */
 function signedQuery(): string {
   const query = location.search.slice(1)
