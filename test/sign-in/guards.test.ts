@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { origin, startEasel } from '../support/easel.ts'
+import { builtSite, origin, startEasel } from '../support/easel.ts'
 import { ownerLink, person, signIn, signUp } from '../support/person.ts'
 
 /** Tries until an attempt is refused with 429. Returns the number of attempts before it. */
@@ -95,7 +95,10 @@ describe('sign-in', () => {
   })
 
   test('gives cookies that need https when a proxy reports https', async () => {
-    await using easel = await startEasel({ env: { TRUST_PROXY: '1', SIGN_UP: 'open' } })
+    await using easel = await startEasel({
+      env: { TRUST_PROXY: '1', SIGN_UP: 'open' },
+      overrides: builtSite,
+    })
     const tls = { 'x-forwarded-proto': 'https', origin: origin.replace('http:', 'https:') }
     const ada = person(easel)
     const invite = { 'easel-invite': await ownerLink(easel) }

@@ -4,6 +4,13 @@ import { createQuery } from '../../web/client/create-query.ts'
 
 // Solid's build for browsers: `node --conditions browser`. Prints the faults as a JSON list.
 
+// A page has the events of the connection.
+const page = new EventTarget()
+Object.assign(globalThis, {
+  addEventListener: page.addEventListener.bind(page),
+  removeEventListener: page.removeEventListener.bind(page),
+})
+
 const document = gql<{ count: number }, Record<string, never>>('{ count }')
 /** More operations than any of these sequences needs. */
 const most = 100
