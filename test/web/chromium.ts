@@ -8,8 +8,6 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without a limit Chromium starts a spare renderer for each page, which most tests never use.
-  '--renderer-process-limit=1',
   // A host of a local network: plain http there is no secure context, unlike localhost.
   '--host-resolver-rules=MAP easel.test 127.0.0.1',
 ]
