@@ -9,7 +9,7 @@ const maxJsonBytes = 2 ** 28
 /** A backup that is being read, after its head. */
 export interface OpenBackup {
   head: Head
-  /** The entries after the head, in order. Read or cancel the body of each. */
+  /** The entries after the head, in order. Read or skip the body of each. */
   rest: AsyncGenerator<ParsedTarEntry>
 }
 
@@ -66,6 +66,11 @@ export async function bytesOf(
       throw damaged(name, error)
     }),
   )
+}
+
+/** Reads to the next entry. After a cancelled body modern-tar can wait without end for the next. */
+export async function skip({ body }: ParsedTarEntry): Promise<void> {
+  for await (const _piece of body);
 }
 
 /** Writes the content of an entry to a new file. */

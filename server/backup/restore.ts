@@ -14,7 +14,7 @@ import type { FileRecord, ImageStore } from '../images/store.ts'
 import { copyRows, movedTables } from '../move/rows.ts'
 import { type Books, openBooks } from './books.ts'
 import { type End, endSchema, entries, fileIn } from './format.ts'
-import { bytesOf, jsonOf, type OpenBackup, saveEntry } from './read.ts'
+import { bytesOf, jsonOf, type OpenBackup, saveEntry, skip } from './read.ts'
 import type { BackupSource } from './source.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -155,7 +155,7 @@ async function restoreFiles(
     const id = fileIn(name)
     const record = id === undefined ? undefined : await books.find(id)
     if (!record || record.bytes !== entry.header.size) {
-      await entry.body.cancel()
+      await skip(entry)
       continue
     }
     const bytes = await bytesOf(entry, { name: source.name, maxBytes: record.bytes })
