@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 const { R_OK, W_OK, X_OK } = constants
@@ -29,6 +30,13 @@ export function requireFile({ path, setting }: Place): void {
 /** The path, or the first above it that this process can see. */
 export function nearest(path: string): string {
   return existsSync(path) ? path : nearest(dirname(path))
+}
+
+/** The free space of the disk of a folder, for this user. */
+export async function freeSpace(folder: string): Promise<{ bytes: number; inodes: number }> {
+  const { bavail, bsize, files, ffree } = await statfs(folder)
+  // Some file systems do not count inodes.
+  return { bytes: bavail * bsize, inodes: files > 0 ? ffree : Number.POSITIVE_INFINITY }
 }
 
 function requireAccess(

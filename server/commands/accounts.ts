@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { stripVTControlCharacters } from 'node:util'
-import { type Config, readConfig, readEnvironment } from '../config.ts'
 import { type AccountRegistry, createAccountRegistry } from '../core/accounts/registry.ts'
-import type { Database } from '../db/database.ts'
-import { openDatabase } from '../db/open.ts'
 import { newId } from '../id.ts'
 import { createSignIn } from '../sign-in/sign-in.ts'
+import { withDatabase } from './database.ts'
 import { table } from './table.ts'
 
 export async function listAccounts(): Promise<void> {
@@ -35,7 +33,7 @@ export async function limitAccount(email: string, limit: string): Promise<void> 
 /** Sets a new password for a person who has lost it, and prints the password once. */
 export async function resetPassword(email: string): Promise<void> {
   const password = randomBytes(15).toString('base64url')
-  await withAccounts(async (_accounts, config, database) => {
+  await withDatabase(async (database, config) => {
     const now = Date.now
     const kind = config.database.kind
     const newAccountId = () => newId('acc', now())
@@ -48,15 +46,12 @@ export async function resetPassword(email: string): Promise<void> {
   )
 }
 
-/** Works with the accounts of the settings' database. The server may run. */
-async function withAccounts<Result>(
-  work: (accounts: AccountRegistry, config: Config, database: Database) => Promise<Result>,
+function withAccounts<Result>(
+  work: (accounts: AccountRegistry) => Promise<Result>,
 ): Promise<Result> {
-  const config = readConfig(readEnvironment())
-  process.umask(0o077)
-  await using database = await openDatabase(config.database)
-  const accounts = createAccountRegistry({ database, settings: config, now: Date.now })
-  return await work(accounts, config, database)
+  return withDatabase((database, settings) =>
+    work(createAccountRegistry({ database, settings, now: Date.now })),
+  )
 }
 
 function noAccount(email: string): Error {

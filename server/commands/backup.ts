@@ -1,9 +1,10 @@
 import manifest from '../../package.json' with { type: 'json' }
 import { backUp } from '../backup/backup.ts'
 import { checkBackups, restore } from '../backup/restore.ts'
-import { sourceAt } from '../backup/source.ts'
+import { type BackupSource, sourceAt } from '../backup/source.ts'
 import { verify } from '../backup/verify.ts'
-import { readConfig, readEnvironment } from '../config.ts'
+import type { Config } from '../config.ts'
+import { readSettings } from './database.ts'
 import { showProgress as onProgress } from './show-progress.ts'
 
 interface BackupOptions {
@@ -17,7 +18,7 @@ export async function writeBackup(
   place: string,
   { encrypt: recipients = [], since, identity }: BackupOptions,
 ): Promise<void> {
-  const config = configOf()
+  const config = readSettings()
   const { version } = manifest
   const options = { place, recipients, since, identity, version, onProgress }
   const { lost } = await backUp(config, options)
@@ -28,9 +29,8 @@ export async function restoreBackups(
   files: string[],
   { identity }: Pick<BackupOptions, 'identity'>,
 ): Promise<void> {
-  const config = configOf()
-  const sources = files.map((name) => sourceAt(name, { config, identity }))
-  const { files: count, lost } = await restore(config, sources)
+  const config = readSettings()
+  const { files: count, lost } = await restore(config, sourcesAt(files, { config, identity }))
   process.stderr.write(`Restored ${count} files and the database. Start Easel now\n`)
   tellLost(lost)
 }
@@ -40,18 +40,19 @@ export async function verifyFiles(
   files: string[],
   { identity }: Pick<BackupOptions, 'identity'>,
 ): Promise<void> {
-  const config = configOf()
-  const sources = files.map((name) => sourceAt(name, { config, identity }))
+  const config = readSettings()
   const { files: count, lost } = await (files.length > 0
-    ? checkBackups(sources)
+    ? checkBackups(sourcesAt(files, { config, identity }))
     : verify(config, onProgress))
   process.stdout.write(`${count} files are as they were stored\n`)
   tellLost(lost)
 }
 
-function configOf() {
-  process.umask(0o077)
-  return readConfig(readEnvironment())
+function sourcesAt(
+  names: string[],
+  options: { config: Config; identity: string | undefined },
+): BackupSource[] {
+  return names.map((name) => sourceAt(name, options))
 }
 
 /** Names lost files, and sets the exit code 1 if there are some. */

@@ -36,13 +36,14 @@ if (!process.argv.includes('--after')) await buildPackage()
  */
 async function buildPackage(): Promise<void> {
   const own = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest
+  const apart = installed(own)
   await rm(dist, { recursive: true, force: true })
   await Promise.all([isSiteCurrent() ? undefined : buildSite(), buildPack()])
   const bundle = await rolldown({
     cwd: root,
     input: ['server/commands/easel.ts', ...globSync('server/**/*thread.ts', { cwd: root })],
     platform: 'node',
-    external: (id) => installed(own).some((name) => id === name || id.startsWith(`${name}/`)),
+    external: (id) => apart.some((name) => id === name || id.startsWith(`${name}/`)),
     // `pg` reads it only on request.
     resolve: { alias: { 'pg-native': false } },
     plugins: [scriptsOfThreads()],
@@ -67,12 +68,12 @@ async function buildPackage(): Promise<void> {
     ...copied.map((path) => cp(join(root, path), join(dist, path), { recursive: true })),
   ])
   await rename(manifest, manifestBefore)
-  await writeFile(manifest, manifestOf(own))
+  await writeFile(manifest, manifestOf(own, apart))
 }
 
 /** The manifest of the package: what npm has to install, without what only a clone needs. */
-function manifestOf(own: Manifest): string {
-  const kept = Object.entries(own.dependencies).filter(([name]) => installed(own).includes(name))
+function manifestOf(own: Manifest, apart: string[]): string {
+  const kept = Object.entries(own.dependencies).filter(([name]) => apart.includes(name))
   const { workspaces, scripts, overrides, allowScripts, devDependencies, ...rest } = own
   return JSON.stringify({ ...rest, dependencies: Object.fromEntries(kept) }, null, 2)
 }

@@ -1,8 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { type Key, keyStatus } from '../../schema/key.ts'
-import { readConfig, readEnvironment } from '../config.ts'
 import { createKeyRegistry, type KeyRegistry } from '../core/keys/registry.ts'
-import { openDatabase } from '../db/open.ts'
+import { withDatabase } from './database.ts'
 import { table } from './table.ts'
 
 interface NewKey {
@@ -53,15 +52,12 @@ export async function revokeKey(id: string): Promise<void> {
   process.stderr.write(`Revoked ${id}\n`)
 }
 
-/** Works with the keys of the settings' database. The server may run. */
-async function withKeys<Result>(
+function withKeys<Result>(
   work: (keys: KeyRegistry, dailyLimit: number) => Promise<Result>,
 ): Promise<Result> {
-  const config = readConfig(readEnvironment())
-  process.umask(0o077)
-  await using database = await openDatabase(config.database)
-  const keys = createKeyRegistry({ database, now: Date.now, settings: config })
-  return await work(keys, config.dailyLimit)
+  return withDatabase((database, settings) =>
+    work(createKeyRegistry({ database, now: Date.now, settings }), settings.dailyLimit),
+  )
 }
 
 /** Null for a key without its own limit: DAILY_LIMIT applies. */

@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Config } from '../config.ts'
-import { nearest, requireFolder } from '../folder-access.ts'
+import { freeSpace, nearest, requireFolder } from '../folder-access.ts'
 import { type Finding, failed, findingsOf, ok, warning } from './finding.ts'
 
 const bytesPerMb = 2 ** 20
@@ -55,12 +54,12 @@ export async function checkDisk(config: DiskConfig): Promise<Finding[]> {
 function roomAt({ path, setting }: Place, { diskReserveMb }: DiskConfig): Promise<Finding[]> {
   const check = 'disk'
   return findingsOf(check, async () => {
-    const { bavail, bsize, files, ffree } = await statfs(nearest(path))
-    const freeMb = Math.floor((bavail * bsize) / bytesPerMb)
+    const { bytes, inodes } = await freeSpace(nearest(path))
+    const freeMb = Math.floor(bytes / bytesPerMb)
     const state = `${setting} has ${freeMb} MB free at ${path}`
     const advice = 'Free space, choose another disk, or set KEEP_DAYS or KEEP_GB'
-    if (files > 0 && ffree < minInodes)
-      return [failed(check, `${setting} has ${ffree} inodes free at ${path}`, advice)]
+    if (inodes < minInodes)
+      return [failed(check, `${setting} has ${inodes} inodes free at ${path}`, advice)]
     if (freeMb < diskReserveMb)
       return [failed(check, `${state}, less than DISK_RESERVE_MB=${diskReserveMb}`, advice)]
     return [freeMb < 4 * diskReserveMb ? warning(check, state, advice) : ok(check, state)]

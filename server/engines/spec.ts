@@ -114,9 +114,12 @@ function parseSpec(text: string): EngineSpec | undefined {
   return isHosted(kind) ? { kind: 'hosted', provider: kind, model: rest } : undefined
 }
 
+/** The ending of a file with the weights of a model. */
+export const weightsEnding = /\.(?:gguf|safetensors|sft|ckpt|pth?)$/i
+
 function modelNameOf(path: string): string {
   const name = path.replace(/[/\\]+$/, '').replace(/^.*[/\\]/, '')
-  return name.replace(/\.(?:gguf|safetensors|sft|ckpt|pth?)$/i, '') || path
+  return name.replace(weightsEnding, '') || path
 }
 
 function isHosted(name: string): name is HostedProvider {

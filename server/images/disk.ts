@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
-import { access, mkdir, readFile, rename, rm, statfs } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { ServiceError } from '../../schema/error.ts'
 import { isImageId } from '../../schema/variants.ts'
+import { freeSpace } from '../folder-access.ts'
 import { bytesOfVariants, ignore, listFolder, removeVariants, statOf } from './disk-folder.ts'
 import { files, refuse, streamPart } from './disk-stream.ts'
 import { fileOf, incomingFolder, isUnfinishedName } from './names.ts'
@@ -79,8 +80,7 @@ export function createDiskStore(
     async ready() {
       if (performance.now() - checkedAt < roomCheckMs) return
       await access(incoming, constants.W_OK)
-      const { bavail, bsize } = await statfs(folder)
-      if (bavail * bsize < reserveBytes) throw diskFull(undefined)
+      if ((await freeSpace(folder)).bytes < reserveBytes) throw diskFull(undefined)
       checkedAt = performance.now()
     },
     [Symbol.asyncDispose]: async () => {},

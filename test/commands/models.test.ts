@@ -33,7 +33,7 @@ afterEach(async () => {
 const models = (words: string[], env: Record<string, string> = {}) =>
   runCommand(['models', ...words], { ...data.env, HF_ENDPOINT: hub.url, ...env })
 
-/** What `models pull` does, in this process. Returns the name of the model. */
+/** Pulls a model as `models pull` does, in this process. Returns the name of the model. */
 async function pulled(
   source: string,
   { into, reserveBytes = 0 }: { into?: string; reserveBytes?: number } = {},

@@ -137,7 +137,7 @@ describe('a backup', () => {
     const file = newFile()
     const images = join(source.env.DATA_DIR ?? '', 'images')
     const live = new DatabaseSync(join(source.env.DATA_DIR ?? '', 'easel.db'))
-    // The first progress is that of the images: then everything is deleted, uploads last.
+    // The images report the first progress: then everything is deleted, uploads last.
     const end = await backUpTo(file, source.env, {
       onProgress: ({ what }) => {
         if (what !== 'image files') return

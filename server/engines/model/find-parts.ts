@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { isAbsolute, join, parse, resolve, sep } from 'node:path'
 import { EngineError } from '../engine.ts'
-import type { ModelSettings, ModelSpec } from '../spec.ts'
+import { type ModelSettings, type ModelSpec, weightsEnding } from '../spec.ts'
 import { familyOf, type Part, partArguments, partOf } from './families.ts'
 
 export interface ModelFiles {
@@ -11,8 +11,6 @@ export interface ModelFiles {
   /** The arguments that name the files of the model, and those of its family. */
   args: string[]
 }
-
-const weights = /\.(?:gguf|safetensors|sft|ckpt|pth?)$/i
 
 /** Folders in the folder of a model that are no parts: the argument for each. */
 const sideFolders = { loras: '--lora-model-dir', upscalers: '--hires-upscalers-dir' }
@@ -66,7 +64,9 @@ function whole(path: string, side: string[]): ModelFiles {
 async function weightsIn(folder: string): Promise<string[]> {
   const all = await readdir(folder, { recursive: true })
   return all
-    .filter((file) => weights.test(file) && !Object.hasOwn(sideFolders, file.split(sep)[0] ?? ''))
+    .filter(
+      (file) => weightsEnding.test(file) && !Object.hasOwn(sideFolders, file.split(sep)[0] ?? ''),
+    )
     .sort()
 }
 

@@ -10,7 +10,7 @@ export interface ModelEngineOptions {
   server: ModelServer
   memory: ModelMemory
   clock: Clock
-  /** What the engine can do, before its process has told it. */
+  /** Has the usual capabilities, until the process has told its own. */
   unstarted: Engine
   /** A model without requests leaves the memory after this time; undefined: it stays. */
   idleMinutes: number | undefined
