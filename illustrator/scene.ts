@@ -87,7 +87,7 @@ export interface Subject {
   surface?: string
   /** The drawings that fill it, such as the flowers of `an elephant made of flowers`. */
   made?: readonly string[]
-  /** What is painted on it, such as the dog of `a towel with a picture of a dog`. */
+  /** The picture on it, such as the dog of `a towel with a picture of a dog`. */
   emblem?: Subject
   /** The words that are written on it. */
   letters?: string

@@ -40,8 +40,8 @@ const apart = -0.08
 
 /**
  * Packs things of several kinds into one cluster around the origin. All things of a kind have one
- * size and stand in a grid; the rules say where the grids are. Of all numbers of rows, and of all
- * ways to stand in one or two lines, it takes those with the largest things.
+ * size and stand in a grid; the rules say where the grids are. It tries all numbers of rows, and all ways
+ * to stand in one or two lines, and takes those with the largest things.
  */
 export function packed(parts: Parts, size: Size, camera: Camera): Cluster {
   const [front, far] = [size.height * edges.front, camera.horizon + size.height * edges.far]

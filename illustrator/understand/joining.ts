@@ -1,9 +1,10 @@
 import type { Subject } from '../scene.ts'
-import { isA, isAlive, isBoarded, nounRows, rowOf } from '../tables/drawings.ts'
+import { isAlive, isBoarded, rowOf } from '../tables/drawings.ts'
 import { settingRow } from '../tables/places.ts'
 import { type Clause, dropJoint, endJoint } from './clause.ts'
 import { lives } from './draft.ts'
 import { canWear, disguise, dress, wearersOf } from './dressing.ts'
+import { bear, fillBowl, makeOf, shape } from './forms.ts'
 import {
   isApart,
   isContentless,
@@ -171,43 +172,6 @@ function growsInLand({ draft }: Clause, noun: Noun, { plural }: Phrase): boolean
   const isOfLand = isFir && plural && draft.views('setting').some((where) => settingRow(where).land)
   if (isOfLand) draft.add({ kind: 'trees', value: 'conifer' })
   return isOfLand
-}
-
-/** `A bowl of salad`: the drawing of the salad has a bowl already. */
-function fillBowl({ subjects: [bowl] }: OpenJoint, { kind, value }: Noun): boolean {
-  if (!bowl || (rowOf(bowl.drawing).kind !== 'food' && bowl.drawing !== 'plate')) return false
-  if (kind !== 'drawing' || !isA(value, 'bowled')) return false
-  bowl.drawing = value
-  return true
-}
-
-/** `Made of flowers`. */
-function makeOf({ subjects }: OpenJoint, noun: Noun, { name }: Phrase): 'subject' | null {
-  if (noun.kind !== 'drawing') return null
-  for (const subject of subjects) subject.made = nounRows.get(name)?.filling ?? [noun.value]
-  return 'subject'
-}
-
-/** A towel with a picture of a dog. */
-function bear({ subjects }: OpenJoint, emblem: Subject): 'subject' {
-  for (const subject of subjects) {
-    subject.emblem = emblem
-    if (subject.drawing === 'open-book') subject.drawing = 'closed-book'
-  }
-  return 'subject'
-}
-
-/**
- * A thing in the form of another thing. A clock in the shape of a square is a square with a clock.
- */
-function shape({ subjects }: OpenJoint, drawing: string): boolean {
-  for (const subject of subjects) {
-    const isFlat = rowOf(drawing).home === 'plain'
-    if (!isFlat) subject.made = [subject.drawing]
-    else if (!isA(subject.drawing, 'printed')) subject.emblem = { ...subject, color: null }
-    subject.drawing = drawing
-  }
-  return subjects.length > 0
 }
 
 function joinObject(clause: Clause, joint: OpenJoint, object: Subject): void {

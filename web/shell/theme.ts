@@ -8,7 +8,7 @@ const system = matchMedia('(prefers-color-scheme: dark)')
 
 const [chosen, setChosen] = createSignal(localStorage.getItem(storageName) as Theme | null)
 
-/** The theme of the page: the chosen one, or that of the system. */
+/** The theme of the page: the chosen theme, or the theme of the system. */
 export const theme = (): Theme => chosen() ?? (system.matches ? 'dark' : 'light')
 
 /** Sets the theme that was chosen before; without one the style sheet follows the system. */

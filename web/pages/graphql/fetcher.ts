@@ -40,7 +40,7 @@ export function fetcher(sent: Operation, { headers = {} }: { headers?: Headers }
   return definition?.operation === 'subscription' ? follow(operation, all) : ask(operation, all)
 }
 
-/** The operation to run. Just after a change of the tab, GraphiQL names that of the other tab. */
+/** The operation to run. Just after a change of the tab, GraphiQL names the other tab's. */
 function find({ query, operationName }: Operation) {
   const operations = operationsOf(query)
   const named = operations.find(({ name }) => name?.value === operationName)
