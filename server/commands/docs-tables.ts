@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCodes, errorTable } from '../../schema/error-table.ts'
 import { fieldsOf } from '../../schema/fields.ts'
-import { generationRequest } from '../../schema/generation-request.ts'
+import { plainRequest } from '../../schema/generation-request.ts'
 import { shownOptions } from '../../schema/signed-image.ts'
 import { protocolRefusals } from '../http/protocol-refusals.ts'
 import { settings } from '../settings.ts'
@@ -44,7 +44,7 @@ function settingsTable(): string {
 }
 
 function requestTable(): string {
-  const rows = fieldsOf(generationRequest()).map(({ name, isRequired, rule }) => {
+  const rows = fieldsOf(plainRequest).map(({ name, isRequired, rule }) => {
     const value = rule.default === undefined ? 'absent' : `\`${rule.default}\``
     const { type, description = '' } = rule
     return [`\`${name}\``, String(type), isRequired ? 'required' : value, description]
