@@ -45,6 +45,7 @@ import { openStorage } from './open/storage.ts'
 import { createImageFetcher } from './outgoing/image-fetcher.ts'
 import { createReceivers } from './outgoing/receivers.ts'
 import { createSignIn, type Passwords, type SignIn } from './sign-in/sign-in.ts'
+import { traceAttempt } from './trace.ts'
 
 export interface App extends AsyncDisposable {
   /** Answers requests by its `fetch`. */
@@ -124,7 +125,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const rates = stack.use(await openRates(config.database, { now, log }))
   const metrics = createMetrics(queue, store.requests)
   const traces = config.otelExporterOtlpEndpoint
-    ? stack.use(await startTraces(config.otelExporterOtlpEndpoint, now))
+    ? stack.use(await startTraces(config.otelExporterOtlpEndpoint))
     : undefined
   const closing = new AbortController()
   const receivers = stack.use(
@@ -155,7 +156,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     closing: closing.signal,
   }
   await recover(deps)
-  if (isWorker) queue.work((attempt, lost) => runGeneration(deps, attempt, lost))
+  if (isWorker)
+    queue.work((attempt, lost) => traceAttempt(attempt, () => runGeneration(deps, attempt, lost)))
   const core = createCore(deps)
   const newAccountId = () => newId('acc', now())
   const kind = config.database.kind
@@ -171,7 +173,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     isApi: config.roles.includes('api'),
     signIn,
     metrics: config.metrics ? metrics : undefined,
-    tracer: traces?.tracer,
+    hasTraces: traces !== undefined,
     bodyRoom: createBodyRoom(),
     encodeImage: deps.intake.encode,
     licenses,

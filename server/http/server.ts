@@ -52,7 +52,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     plugins: [
       useRequestState(options),
       useRoom(options),
-      ...(options.tracer ? [useTraces(options.tracer)] : []),
+      ...(options.hasTraces ? [useTraces(options)] : []),
       useLog(log),
       useHosts(options),
       useMetrics(options),

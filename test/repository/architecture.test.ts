@@ -28,10 +28,10 @@ const arrows: Record<string, string[]> = {
   'web/image/**': ['web/image/**', 'web/ui/**', 'web/state/**', 'web/client/**', 'web/lib/**'],
   'web/shell/**': ['web/{shell,ui,state,client,lib,snippets}/**', ...pageTables],
   'web/**': ['web/**', ...pageTables],
-  'server/http/**': ['server/http/**', 'server/room.ts', 'schema/**'],
+  'server/http/**': ['server/http/**', 'server/{room,trace}.ts', 'schema/**'],
   'server/core/**': [
     'server/core/**',
-    'server/{abort,clock,id,room,share-next-run,shared-work}.ts',
+    'server/{abort,clock,id,room,share-next-run,shared-work,trace}.ts',
     'server/db/**',
     'server/engines/{can-do,engine}.ts',
     'server/images/store.ts',
@@ -75,7 +75,7 @@ const arrows: Record<string, string[]> = {
   'server/engines/**': [
     'server/engines/**',
     face,
-    'server/{abort,clock}.ts',
+    'server/{abort,clock,trace}.ts',
     'server/images/{intake,conversion,placeholder}.ts',
     'server/outgoing/**',
     'server/threads/**',
@@ -93,7 +93,7 @@ const arrows: Record<string, string[]> = {
   'server/queue/**': [
     'server/queue/**',
     'server/db/**',
-    'server/{clock,share-next-run}.ts',
+    'server/{clock,share-next-run,trace}.ts',
     'schema/**',
   ],
   'server/commands/**': [
@@ -146,6 +146,7 @@ const arrows: Record<string, string[]> = {
   ],
   'server/private-folder.ts': ['server/images/names.ts'],
   'server/room.ts': ['schema/error.ts'],
+  'server/trace.ts': [],
   'server/*.ts': ['server/*.ts'],
 }
 
