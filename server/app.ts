@@ -37,9 +37,9 @@ import type { Intake } from './images/intake.ts'
 import { createNormalizer, type Normalizer } from './images/normalize.ts'
 import { createVariantMaker, type VariantMaker } from './images/variant-maker.ts'
 import { createLog, logWithin } from './log.ts'
-import { createMetrics } from './metrics/metrics.ts'
 import { startTraces } from './metrics/traces.ts'
 import { openEngines } from './open/engines.ts'
+import { openMetrics } from './open/metrics.ts'
 import { openQueue, openRates } from './open/queue.ts'
 import { openStorage } from './open/storage.ts'
 import { createImageFetcher } from './outgoing/image-fetcher.ts'
@@ -118,12 +118,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { database, store, isWorker } = storage
   const engines = await openEngines(config, { stack, clock, log, illustrator, engine, intake })
   const parts = { stack, database, engine: engines.engine, sleep, log }
-  const queueParts = await openQueue(config, parts)
+  const { notifications, ...queueParts } = await openQueue(config, parts)
   const { queue, live, deliveries } = queueParts
   const keys = createKeyRegistry({ database, now, settings: config })
   const requestLog = stack.use(createRequestLog({ database, now, log }))
   const rates = stack.use(await openRates(config.database, { now, log }))
-  const metrics = createMetrics(queue, store.requests)
+  const metrics = openMetrics(config, { database, store, queue, notifications, now })
   const traces = config.otelExporterOtlpEndpoint
     ? stack.use(await startTraces(config.otelExporterOtlpEndpoint))
     : undefined

@@ -14,7 +14,7 @@ import { bodyOf, iso } from './body.ts'
 /** The part of a quota at which it warns. */
 const warningPart = 0.8
 /** How long before the end of a key it warns. */
-const expiringMs = 7 * dayMs
+export const expiringSoonMs = 7 * dayMs
 
 /**
  * Tells the accounts which of their keys have used 80% of their images of today, and whether all
@@ -54,7 +54,7 @@ export async function tellExpiringKeys({
   now,
 }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const at = now()
-  const keys = await listExpiringKeys(database.db, at, at + expiringMs)
+  const keys = await listExpiringKeys(database.db, at, at + expiringSoonMs)
   for (const { id, name, accountId, expiresAt } of keys) {
     const data = { key: { id, name }, expiresAt: iso(expiresAt) }
     const event = 'key.expiring'
