@@ -14,7 +14,7 @@ import {
  * Headers of W3C Trace Context that name a span, so that another process continues its trace.
  * Empty without traces.
  */
-export type SpanHeaders = Record<string, string>
+type SpanHeaders = Record<string, string>
 
 /** The span that asked for a generation, and since when the generation waits (epoch ms). */
 export interface Origin {

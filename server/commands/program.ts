@@ -51,6 +51,7 @@ export function createProgram(): Command {
         'what to do; changes nothing, and prints no secret',
     )
     .option('--json', 'print a report for programs and for bug reports')
+    .option('--upgrade-from <version>', 'print only the releases after this version')
     .action(async (given) => (await import('./doctor.ts')).examineInstallation(given))
   program
     .command('move')
