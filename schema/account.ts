@@ -7,8 +7,13 @@ export interface Account {
   id: string
   name: string
   email: string
-  /** The first account owns the installation: it invites others. */
+  /**
+   * It invites others and limits their accounts: the first account, and accounts for which the
+   * sign-in provider vouches.
+   */
   isOwner: boolean
+  /** Since when its keys are refused and nobody can sign in to it; null: it is not paused. */
+  pausedAt: number | null
 }
 
 /** An unused invite that has not expired. */

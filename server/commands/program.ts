@@ -138,6 +138,14 @@ function defineAccounts(accounts: Command): void {
     .argument('<email>')
     .argument('<images>', 'images a UTC day, or "default"')
     .action(async (email, limit) => (await load()).limitAccount(email, limit))
+  const one = (name: string, does: string) =>
+    accounts.command(name).description(does).argument('<email>')
+  one('pause', 'refuse the keys of an account and sign-ins to it until it is resumed').action(
+    async (email) => (await load()).pauseAccount(email, true),
+  )
+  one('resume', 'accept the keys of a paused account again').action(async (email) =>
+    (await load()).pauseAccount(email, false),
+  )
   accounts
     .command('reset-password')
     .description('set a new password, print it, and end all sessions of the account')

@@ -44,21 +44,52 @@ export async function hasUsers(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The account that a person signs in to. */
-export function accountOf(user: { id: string; name: string; email: string }): Account {
-  return { id: user.id, name: user.name, email: user.email, isOwner: user.id === ownerId }
+const selectAccount = prepared((db, parameter: Parameter<{ id: string }>) =>
+  peoplesAccounts(db).where('users.id', '=', parameter('id')),
+)
+
+/** The account of a person at `now`. */
+export async function findAccount(
+  db: Kysely<Tables>,
+  id: string,
+  now: number,
+): Promise<Account | undefined> {
+  const [row] = await selectAccount(db, { id })
+  return row && accountOf(row, now)
 }
 
 /** The accounts of people who have signed up, oldest first. */
-export async function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
-  const rows = await db
+export async function listAccounts(db: Kysely<Tables>, now: number): Promise<Account[]> {
+  const rows = await peoplesAccounts(db).orderBy('created_at').orderBy('users.id').execute()
+  return rows.map((row) => accountOf(row, now))
+}
+
+function peoplesAccounts(db: Kysely<Tables>) {
+  return db
     .selectFrom('accounts')
     .innerJoin('users', 'users.id', 'accounts.id')
-    .select(['users.id', 'users.name', 'email'])
-    .orderBy('created_at')
-    .orderBy('users.id')
-    .execute()
-  return rows.map(accountOf)
+    .select(['users.id', 'users.name', 'email', 'paused_at', 'owner_until'])
+}
+
+type AccountRow = Pick<Account, 'id' | 'name' | 'email'> &
+  Pick<Tables['accounts'], 'paused_at' | 'owner_until'>
+
+function accountOf({ id, name, email, ...row }: AccountRow, now: number): Account {
+  const isOwner = id === ownerId || (row.owner_until ?? 0) > now
+  return { id, name, email, isOwner, pausedAt: row.paused_at }
+}
+
+export async function setPausedAt(
+  db: Kysely<Tables>,
+  id: string,
+  pausedAt: number | null,
+): Promise<void> {
+  await db.updateTable('accounts').set({ paused_at: pausedAt }).where('id', '=', id).execute()
+}
+
+/** Ends every session of an account. */
+export async function endSessions(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', id).execute()
 }
 
 /** The limit of an account in images a UTC day, over all its keys; null: not set. */

@@ -6,18 +6,22 @@ import { keyColumns } from './tables/keys.ts'
 import type { Tables } from './tables.ts'
 import { listeners } from './webhook-outbox.ts'
 
-/** Keys, each with the limit of its account. */
+/** Keys, each with the limit of its account, and since when the account is paused. */
 function keysWithAccount(db: Kysely<Tables>) {
   const accounts = db
     .selectFrom('accounts')
     .select(['accounts.id as account', 'accounts.daily_limit as account_limit'])
+    .select('accounts.paused_at as account_paused_at')
   return db
     .selectFrom('api_keys')
     .innerJoin(accounts.as('owner'), 'owner.account', 'api_keys.account_id')
     .selectAll()
 }
 
-type KeyRow = Tables['api_keys'] & { account_limit: number | null }
+type KeyRow = Tables['api_keys'] & {
+  account_limit: number | null
+  account_paused_at: number | null
+}
 
 const selectKeyByHash = prepared((db, parameter: Parameter<{ hash: string }>) =>
   keysWithAccount(db).where('hash', '=', parameter('hash')),
@@ -114,7 +118,7 @@ const insert = preparedInsert('api_keys', keyColumns)
  */
 export async function insertKey(
   db: Kysely<Tables>,
-  key: Omit<Key, 'accountDailyLimit'>,
+  key: Omit<Key, 'accountDailyLimit' | 'accountPausedAt'>,
   { hash, limitNow }: { hash: string; limitNow: number },
 ): Promise<void> {
   const { payerId, dailyLimit } = key
@@ -189,5 +193,6 @@ function keyOf(row: KeyRow): Key {
     payerId: key.payerId ?? key.id,
     dailyLimit: followsSetting ? null : key.dailyLimit,
     accountDailyLimit: row.account_limit,
+    accountPausedAt: row.account_paused_at,
   }
 }

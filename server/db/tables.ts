@@ -1,5 +1,11 @@
 import type { Row } from './columns.ts'
-import type { accountColumns, InviteRow, secretColumns, userColumns } from './tables/accounts.ts'
+import type {
+  accountColumns,
+  InviteRow,
+  SessionRow,
+  secretColumns,
+  userColumns,
+} from './tables/accounts.ts'
 import type {
   generationColumns,
   IdempotencyKeyRow,
@@ -41,6 +47,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeyRow
   signed_images: SignedImageRow
   users: Row<typeof userColumns>
+  sessions: SessionRow
   invites: InviteRow
   oauth_clients: OAuthClientRow
   oauth_consents: ConsentRow

@@ -5,7 +5,7 @@ import type { Account } from '../../schema/account.ts'
 import { basePathOf } from '../../schema/base-path.ts'
 import { limits } from '../../schema/limits.ts'
 import { isOpenInvite, useInvite } from '../core/accounts/invites.ts'
-import { accountOf, hasUsers, nameAccount, ownerId } from '../db/accounts.ts'
+import { findAccount, hasUsers, nameAccount, ownerId } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { keepSecret } from '../db/secrets.ts'
 import { type LoadOAuth, oauthLoader } from './oauth-loader.ts'
@@ -78,6 +78,12 @@ const inviteHeader = 'easel-invite'
 /** UTF-16 code units, enough to distinguish browsers. */
 const userAgentLength = 300
 
+/** For a sign-in by any method to a paused account. */
+const accountPaused = {
+  message: 'This account is paused: an owner of this installation can resume it',
+  code: 'ACCOUNT_PAUSED',
+}
+
 async function shortened<Session extends { userAgent?: string | null }>(session: Session) {
   return { data: { ...session, userAgent: session.userAgent?.slice(0, userAgentLength) } }
 }
@@ -115,7 +121,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       hooks: { before: createAuthMiddleware(refuseStrangers) },
       databaseHooks: {
         user: { create: { before: admit, after: open } },
-        session: { create: { before: shortened } },
+        session: { create: { before: begin } },
       },
       // Easel has its own limits, by account and by address.
       rateLimit: { enabled: false },
@@ -168,6 +174,14 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     return { data: { ...user, id, name, image: null } }
   }
 
+  async function begin<Session extends { userId: string; userAgent?: string | null }>(
+    session: Session,
+  ) {
+    const account = await findAccount(database.db, session.userId, now())
+    if (account && account.pausedAt !== null) throw new APIError('FORBIDDEN', accountPaused)
+    return shortened(session)
+  }
+
   async function open(user: { id: string; name: string }) {
     await database.write((transaction) => nameAccount(transaction, user.id, user.name, now()))
   }
@@ -188,7 +202,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     oauth: oauthLoader(publicUrl, optionsWith),
     async accountOf(headers, url) {
       const session = await authAt(url).api.getSession({ headers })
-      return session && accountOf(session.user)
+      const account = session && (await findAccount(database.db, session.user.id, now()))
+      return account && account.pausedAt === null ? account : null
     },
     async resetPassword(email, password) {
       const context = await auths.plain.$context

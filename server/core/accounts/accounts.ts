@@ -10,6 +10,7 @@ export function createAccounts(deps: Pick<Deps, 'database' | 'settings' | 'now'>
     list: async (caller) => registry.list(accountOf(caller)),
     quota: registry.quota,
     setLimit: async (id, input, caller) => registry.setLimit(id, input, accountOf(caller)),
+    setPaused: async (id, isPaused, caller) => registry.setPaused(id, isPaused, accountOf(caller)),
   }
 }
 
