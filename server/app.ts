@@ -36,16 +36,16 @@ import { newId, randomText } from './id.ts'
 import type { Intake } from './images/intake.ts'
 import { createNormalizer, type Normalizer } from './images/normalize.ts'
 import { createVariantMaker, type VariantMaker } from './images/variant-maker.ts'
-import { createLog, logWithin } from './log.ts'
+import { createLog } from './log.ts'
 import { startTraces } from './metrics/traces.ts'
 import { openEngines } from './open/engines.ts'
 import { openMetrics } from './open/metrics.ts'
 import { openQueue, openRates } from './open/queue.ts'
 import { openStorage } from './open/storage.ts'
+import { runFromOrigin } from './origin.ts'
 import { createImageFetcher } from './outgoing/image-fetcher.ts'
 import { createReceivers } from './outgoing/receivers.ts'
 import { createSignIn, type Passwords, type SignIn } from './sign-in/sign-in.ts'
-import { traceAttempt } from './trace.ts'
 
 export interface App extends AsyncDisposable {
   /** Answers requests by its `fetch`. */
@@ -157,7 +157,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   }
   await recover(deps)
   if (isWorker)
-    queue.work((attempt, lost) => traceAttempt(attempt, () => runGeneration(deps, attempt, lost)))
+    queue.work((attempt, lost) => runFromOrigin(attempt, () => runGeneration(deps, attempt, lost)))
   const core = createCore(deps)
   const newAccountId = () => newId('acc', now())
   const kind = config.database.kind
@@ -178,7 +178,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     encodeImage: deps.intake.encode,
     licenses,
     log,
-    logWithin,
     now,
     playgroundFolder: overrides.playgroundFolder ?? builtPlayground,
   })

@@ -14,29 +14,16 @@ import {
  * Headers of W3C Trace Context that name a span, so that another process continues its trace.
  * Empty without traces.
  */
-type SpanHeaders = Record<string, string>
+export type SpanHeaders = Record<string, string>
 
-/** The span that asked for a generation, and since when the generation waits (epoch ms). */
-export interface Origin {
-  span: SpanHeaders
-  sinceMs: number
-}
-
-/** The origin of a generation that the active span asks for. Undefined without traces. */
-export function originOf({ createdAt }: { createdAt: number }): Origin | undefined {
-  const span = spanHeaders()
-  return Object.keys(span).length > 0 ? { span, sinceMs: createdAt } : undefined
-}
-
-/** Runs an attempt at a generation within spans for its wait and for its work. */
+/** Runs an attempt at a generation within spans for its wait since `sinceMs` and for its work. */
 export function traceAttempt<Result>(
-  { attempt, origin }: { attempt: number; origin?: Origin | undefined },
+  { span, sinceMs }: { span: SpanHeaders; sinceMs: number | undefined },
   run: () => Promise<Result>,
 ): Promise<Result> {
   // The active span, if any, belongs to another generation, whose end began this attempt.
-  const parent = propagation.extract(ROOT_CONTEXT, origin?.span ?? {})
-  if (origin && attempt === 1)
-    tracer().startSpan('queue', { startTime: origin.sinceMs }, parent).end()
+  const parent = propagation.extract(ROOT_CONTEXT, span)
+  if (sinceMs !== undefined) tracer().startSpan('queue', { startTime: sinceMs }, parent).end()
   return within({ name: 'generation', kind: SpanKind.INTERNAL, parent }, run)
 }
 
@@ -76,7 +63,8 @@ export function markStatus(status: number): void {
   if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-function spanHeaders(): SpanHeaders {
+/** The headers of the active span. */
+export function spanHeaders(): SpanHeaders {
   const headers: SpanHeaders = {}
   propagation.inject(context.active(), headers)
   return headers

@@ -62,8 +62,6 @@ export interface HttpOptions {
   metrics: RequestMetrics | undefined
   hasTraces: boolean
   log: HttpLog
-  /** Runs `run`: each line that it logs has the id of the request. */
-  logWithin<Result>(id: string, run: () => Result): Result
   /** Epoch milliseconds. */
   now: () => number
   /**

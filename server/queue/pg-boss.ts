@@ -189,7 +189,7 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
         if (closing.signal.aborted) throw queueClosed()
         const drops = isFull ? await makeRoom(lane, transaction) : undefined
         const startAfter = pauseMs > 0 ? new Date(Date.now() + pauseMs) : undefined
-        await boss.send(generations, { id, ...(origin && { origin }) } satisfies JobData, {
+        await boss.send(generations, { id, origin } satisfies JobData, {
           priority: -turn,
           ...(startAfter && { startAfter }),
           db: sendWithCommit(transaction),

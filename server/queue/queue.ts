@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { ServiceError } from '../../schema/error.ts'
 import type { Attempt } from '../db/ledger.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Origin } from '../trace.ts'
+import type { Origin } from '../origin.ts'
 
 /**
  * Decides which generation runs next. Every queue passes the suite in test/core/queue.contract.ts.
@@ -36,6 +36,7 @@ export interface Entry {
   lane: Lane
   /** Milliseconds before the generation may run. */
   pauseMs: number
+  /** Undefined: a server of an earlier version made the entry. */
   origin?: Origin | undefined
 }
 
