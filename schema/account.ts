@@ -51,7 +51,9 @@ export const signInBodies = {
   }),
   'sign-in/email': z.object({ email, password: givenPassword('password') }),
   'sign-in/social': z.object({
-    provider: z.enum(['github', 'google'], { error: 'provider must be github or google' }),
+    provider: z.enum(['github', 'google', 'oidc'], {
+      error: 'provider must be github, google or oidc',
+    }),
     callbackURL: boundedText('callbackURL', 100).regex(
       /^(?:\/[\w.~-]+)+$/,
       'callbackURL must be the path of a page, such as /keys',

@@ -44,7 +44,8 @@ import { openQueue, openRates } from './open/queue.ts'
 import { openStorage } from './open/storage.ts'
 import { createImageFetcher } from './outgoing/image-fetcher.ts'
 import { createReceivers } from './outgoing/receivers.ts'
-import { createSignIn, type Passwords, type SignIn } from './sign-in/sign-in.ts'
+import type { Passwords } from './sign-in/options.ts'
+import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 
 export interface App extends AsyncDisposable {
   /** Answers requests by its `fetch`. */
@@ -160,7 +161,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const newAccountId = () => newId('acc', now())
   const kind = config.database.kind
   const { passwords } = overrides
-  const signIn = await createSignIn({ ...config, database, kind, newAccountId, now, passwords })
+  const signIn = await createSignIn({
+    ...config,
+    ...{ database, kind, newAccountId, now, passwords, log },
+  })
   const installation = await database.write((transaction) =>
     keepSecret(transaction, installationId, randomText()),
   )

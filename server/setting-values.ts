@@ -142,3 +142,12 @@ export const modelArguments = z.string().transform((text, context) => {
 })
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** A claim of an ID token and the value that it must have, or contain. */
+export const ownerClaim = z
+  .string()
+  .regex(/^[^=\s]+=.+$/, 'takes a claim and a value, such as groups=easel-owners')
+  .transform((text) => {
+    const at = text.indexOf('=')
+    return { name: text.slice(0, at), value: text.slice(at + 1) }
+  })
