@@ -50,6 +50,11 @@ export const signInBodies = {
     password: newPassword('password'),
   }),
   'sign-in/email': z.object({ email, password: givenPassword('password') }),
+  'request-password-reset': z.object({ email }),
+  'reset-password': z.object({
+    token: boundedText('token', 100),
+    newPassword: newPassword('newPassword'),
+  }),
   'sign-in/social': z.object({
     provider: z.enum(['github', 'google', 'oidc'], {
       error: 'provider must be github, google or oidc',

@@ -37,6 +37,7 @@ import type { Intake } from './images/intake.ts'
 import { createNormalizer, type Normalizer } from './images/normalize.ts'
 import { createVariantMaker, type VariantMaker } from './images/variant-maker.ts'
 import { createLog, logWithin } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { startTraces } from './metrics/traces.ts'
 import { openEngines } from './open/engines.ts'
@@ -164,6 +165,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const signIn = await createSignIn({
     ...config,
     ...{ database, kind, newAccountId, now, passwords, log },
+    mailer: config.mail && createMailer(config.mail),
   })
   const installation = await database.write((transaction) =>
     keepSecret(transaction, installationId, randomText()),

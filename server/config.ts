@@ -54,6 +54,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const missing = [
     ...missingHalves(given),
     ...missingOfOidc(given),
+    ...missingOfMail(given),
     ...missingOfS3(given),
     ...missingDatabase(given),
     ...unknownEngines(given),
@@ -84,6 +85,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     github: credentials(given.GITHUB_CLIENT_ID, given.GITHUB_CLIENT_SECRET),
     google: credentials(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
     oidc: oidcSettings(given),
+    mail:
+      given.SMTP_URL && given.MAIL_FROM
+        ? { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM }
+        : undefined,
   }
 }
 
@@ -112,6 +117,14 @@ function missingOfOidc(given: Given): string[] {
   return (['OIDC_CLIENT_ID', 'OIDC_OWNER_CLAIM', 'SIGN_UP'] as const)
     .filter((name) => (name === 'SIGN_UP' ? given[name] === 'oidc' : given[name]))
     .map((name) => `OIDC_ISSUER is missing: ${name} needs it`)
+}
+
+/** The address of a link in a mail must not come from a request: anybody can send one. */
+function missingOfMail(given: Given): string[] {
+  if (!given.SMTP_URL) return given.MAIL_FROM ? ['SMTP_URL is missing: MAIL_FROM needs it'] : []
+  return (['MAIL_FROM', 'PUBLIC_URL'] as const)
+    .filter((name) => !given[name])
+    .map((name) => `${name} is missing: SMTP_URL needs it`)
 }
 
 const s3Settings = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { limits } from '../schema/limits.ts'
+import { accountSettings } from './account-settings.ts'
 import { hostedKeys, openAiUrl } from './engines/spec.ts'
 import {
+  about,
   apiKey,
   databaseUrl,
   decimal,
@@ -19,25 +21,10 @@ import {
   onOff,
   openAiModels,
   origin,
-  ownerClaim,
   publicUrl,
   roles,
   webAddress,
 } from './setting-values.ts'
-import { signUpPolicies } from './sign-in/sign-up.ts'
-
-interface About {
-  /** For the table of the documentation, in Markdown. */
-  description: string
-  /** The default in words, if no value stands for it. */
-  fallback?: string
-  /** An error message does not repeat the value. */
-  isSecret?: boolean
-}
-
-function about<Schema extends z.ZodType>(schema: Schema, text: About | string): Schema {
-  return schema.meta(typeof text === 'string' ? { description: text } : { ...text })
-}
 
 /** The API keys of hosted providers, under the variable names that the providers use. */
 function providerKeys() {
@@ -247,48 +234,7 @@ export const settings = z.object({
     'an OpenTelemetry collector that traces go to, such as `http://127.0.0.1:4318`',
   ),
   METRICS: about(onOff.prefault('on').transform(isOn), '`off` removes `/metrics`'),
-  SIGN_UP: about(
-    oneOf([...signUpPolicies, 'invite'])
-      .prefault('first')
-      .transform((policy) => (policy === 'invite' ? 'first' : policy)),
-    'who may sign up without an invite of an owner: only the `first` person, everybody whom ' +
-      '`OIDC_ISSUER` signs in (`oidc`), or everybody (`open`); `invite` is an earlier name of `first`',
-  ),
-  OIDC_ISSUER: about(
-    webAddress('https://login.example.com/realms/home'),
-    'the issuer of an OpenID Connect provider: [people sign in with it](accounts.md#openid-connect); needs `PUBLIC_URL`',
-  ),
-  OIDC_CLIENT_ID: about(z.string().optional(), 'the id of Easel at that provider'),
-  OIDC_CLIENT_SECRET: about(z.string().optional(), {
-    description: 'the secret of that id',
-    isSecret: true,
-  }),
-  OIDC_NAME: about(
-    z.string().max(40, 'takes at most 40 characters').prefault('single sign-on'),
-    'the name of the provider on its button, after “Continue with”',
-  ),
-  OIDC_SCOPES: about(
-    z
-      .string()
-      .regex(/^openid(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/, 'takes openid, then further scopes')
-      .prefault('openid profile email'),
-    'what Easel asks the provider for; some providers tell groups only by a further scope, such as `groups`',
-  ),
-  OIDC_OWNER_CLAIM: about(ownerClaim.optional(), {
-    description:
-      'the claim and value that make a person [an owner](accounts.md#owners), such as `groups=easel-owners`',
-    fallback: 'nobody by a claim',
-  }),
-  GITHUB_CLIENT_ID: about(z.string().optional(), 'offers sign-in with GitHub'),
-  GITHUB_CLIENT_SECRET: about(z.string().optional(), {
-    description: 'offers sign-in with GitHub',
-    isSecret: true,
-  }),
-  GOOGLE_CLIENT_ID: about(z.string().optional(), 'offers sign-in with Google'),
-  GOOGLE_CLIENT_SECRET: about(z.string().optional(), {
-    description: 'offers sign-in with Google',
-    isSecret: true,
-  }),
+  ...accountSettings,
 })
 
 type SettingName = keyof typeof settings.shape

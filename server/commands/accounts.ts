@@ -57,6 +57,7 @@ export async function resetPassword(email: string): Promise<void> {
       now,
       newAccountId,
       log: { warn() {} },
+      mailer: undefined,
     })
     if (!(await signIn.resetPassword(email, password))) throw noAccount(email)
   })

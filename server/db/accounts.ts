@@ -102,6 +102,17 @@ export async function setOwnerUntil(
   await db.updateTable('accounts').set({ owner_until: ownerUntil }).where('id', '=', id).execute()
 }
 
+/** Whether a password signs in to an account. */
+export async function hasPassword(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const method = await db
+    .selectFrom('sign_in_methods')
+    .select('userId')
+    .where('userId', '=', id)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return method !== undefined
+}
+
 /** Ends every session of an account. */
 export async function endSessions(db: Kysely<Tables>, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', id).execute()

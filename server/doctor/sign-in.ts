@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
+import { createMailer, mailProblem } from '../mail/mailer.ts'
 import { discover, readJson } from '../sign-in/discovery.ts'
-import { type Finding, findingsOf, ok, warning } from './finding.ts'
+import { type Finding, failed, findingsOf, ok, warning } from './finding.ts'
 
 const check = 'sign-in'
 /** Easel accepts tokens with such a difference of clocks. */
@@ -9,6 +10,18 @@ const skewMs = 60_000
 interface Parts {
   fetch: typeof fetch
   now: () => number
+}
+
+/** Signs in to the mail server. Sends no mail. */
+export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding[]> {
+  if (!mail) return []
+  try {
+    await createMailer(mail).check()
+    return [ok('mail', `The mail server takes mail from ${mail.from}`)]
+  } catch (error) {
+    const message = `The mail server of SMTP_URL refuses: ${mailProblem(error)}`
+    return [failed('mail', message, 'Check the host, the port, the user and the password')]
+  }
 }
 
 /** Asks the OIDC provider for its description and its keys. Signs nobody in. */

@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { basePathOf } from '../../schema/base-path.ts'
 import { oauthUrlsOf } from '../../schema/oauth.ts'
-import { loadOnce } from './load-once.ts'
+import { loadOnce } from '../load-once.ts'
 import type { OAuth } from './oauth.ts'
 
 export type LoadOAuth = () => Promise<OAuth>

@@ -10,8 +10,11 @@ import { basePathOf } from '../../schema/base-path.ts'
 import { dayMs } from '../../schema/durations.ts'
 import { limits } from '../../schema/limits.ts'
 import { isOpenInvite, useInvite } from '../core/accounts/invites.ts'
-import { findAccount, nameAccount, ownerId, setOwnerUntil } from '../db/accounts.ts'
+import { findAccount, hasPassword, nameAccount, ownerId, setOwnerUntil } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
+import { resetLivesMs, resetPrefix } from '../db/password-resets.ts'
+import { type Mailer, mailProblem } from '../mail/mailer.ts'
+import { resetMail } from './reset-mail.ts'
 import { decideSignUp, type SignUpPolicy, type Vouched } from './sign-up.ts'
 
 interface HookContext {
@@ -26,11 +29,14 @@ export interface OptionsParts {
   /** The address that clients use, perhaps with a path. Undefined: each request says it. */
   publicUrl: string | undefined
   signUp: SignUpPolicy
+  /** Sends links for forgotten passwords. Undefined: no mail server is set. */
+  mailer: Mailer | undefined
   github: Credentials | undefined
   google: Credentials | undefined
   /** Makes an id for a member's account. */
   newAccountId: () => string
   now: () => number
+  log: { warn(fields: object, message: string): void }
   /** Undefined: scrypt of the library. */
   passwords?: Passwords
 }
@@ -78,7 +84,7 @@ const accountPaused = {
 
 /** The options of the sign-in library, and its hooks. */
 export function createOptions(parts: Parts): (useSecureCookies: boolean) => BetterAuthOptions {
-  const { database, now, publicUrl, signUp, github, google, passwords } = parts
+  const { database, now, publicUrl, signUp, github, google, passwords, mailer, log } = parts
   const { secret, ownerToken, vouched } = parts
   const base = basePathOf(publicUrl)
 
@@ -135,6 +141,20 @@ export function createOptions(parts: Parts): (useSecureCookies: boolean) => Bett
     return { data: { ...session, userAgent, expiresAt: new Date(Date.now() + vouchedMs) } }
   }
 
+  /**
+   * The answer does not wait for the mail: its duration would reveal whether the e-mail has an
+   * account. A person whom only a provider signs in gets no link, and so no way around it.
+   */
+  function mailLink(by: Mailer, address: string) {
+    return async ({ user, token }: { user: { id: string; email: string }; token: string }) => {
+      if (!(await hasPassword(database.db, user.id))) return
+      const link = `${address}/keys#reset=${token}`
+      by.send({ to: user.email, ...resetMail(address, link) }).catch((error) =>
+        log.warn({ reason: mailProblem(error) }, 'a mail was not sent'),
+      )
+    }
+  }
+
   async function open(user: { id: string; name: string }) {
     await database.write((transaction) => nameAccount(transaction, user.id, user.name, now()))
   }
@@ -155,13 +175,21 @@ export function createOptions(parts: Parts): (useSecureCookies: boolean) => Bett
         disableSessionRefresh: true,
       },
       account: { modelName: 'sign_in_methods' },
-      verification: { modelName: 'verifications' },
+      verification: {
+        modelName: 'verifications',
+        // The library would store the tokens of links for passwords as they are.
+        storeIdentifier: { default: 'plain', overrides: { [resetPrefix]: 'hashed' } },
+      },
       emailAndPassword: {
         enabled: true,
         // The library counts UTF-16 code units, at most two a character. `signInBodies` has the
         // rule.
         maxPasswordLength: 2 * limits.password.max,
         ...(passwords && { password: passwords }),
+        ...(mailer &&
+          publicUrl !== undefined && { sendResetPassword: mailLink(mailer, publicUrl) }),
+        resetPasswordTokenExpiresIn: resetLivesMs / 1000,
+        revokeSessionsOnPasswordReset: true,
       },
       socialProviders: { ...(github && { github }), ...(google && { google }) },
       hooks: { before: createAuthMiddleware(refuseStrangers) },

@@ -5,7 +5,7 @@ import type { Account } from '../../schema/account.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { findAccount, hasOwner } from '../db/accounts.ts'
 import { keepSecret } from '../db/secrets.ts'
-import { loadOnce } from './load-once.ts'
+import { loadOnce } from '../load-once.ts'
 import { type LoadOAuth, oauthLoader } from './oauth-loader.ts'
 import type { Oidc, OidcSettings } from './oidc.ts'
 import { createOptions, type OptionsParts } from './options.ts'
@@ -15,7 +15,6 @@ export interface SignInOptions extends OptionsParts {
   /** The first account needs the link that the start prints. */
   ownerByLink: boolean
   oidc: OidcSettings | undefined
-  log: { warn(fields: object, message: string): void }
 }
 
 interface SignInMethods {
@@ -24,6 +23,8 @@ interface SignInMethods {
   ownerByLink: boolean
   github: boolean
   google: boolean
+  /** A forgotten password can be replaced by a link in a mail. */
+  mail: boolean
   /** The name of the OIDC provider; null: none. */
   oidc: string | null
 }
@@ -107,6 +108,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
         ownerByLink,
         github: github !== undefined,
         google: google !== undefined,
+        mail: options.mailer !== undefined,
         oidc: oidc?.name ?? null,
       }
     },
@@ -128,11 +130,19 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       const context = await auths.plain.$context
       const found = await context.internalAdapter.findUserByEmail(email.toLowerCase())
       if (!found) return false
-      await context.internalAdapter.updatePassword(
-        found.user.id,
-        await context.password.hash(password),
-      )
-      await context.internalAdapter.deleteUserSessions(found.user.id)
+      const { id } = found.user
+      const hashed = await context.password.hash(password)
+      // An account of a provider has no password yet.
+      if (await context.internalAdapter.findCredentialAccount(id))
+        await context.internalAdapter.updatePassword(id, hashed)
+      else
+        await context.internalAdapter.createAccount({
+          userId: id,
+          providerId: 'credential',
+          accountId: id,
+          password: hashed,
+        })
+      await context.internalAdapter.deleteUserSessions(id)
       return true
     },
   }

@@ -41,6 +41,14 @@ describe('docs/accounts.md', () => {
     expect(invited.status).toBe(200)
   })
 
+  test('shows the settings for mail', () => {
+    const settings = parseEnv(snippet('docs/accounts.md', 'env', 'SMTP_URL'))
+    expect(readConfig(settings).mail).toEqual({
+      smtpUrl: 'smtp://easel:password@mail.example.com:587',
+      from: 'Easel <easel@example.com>',
+    })
+  })
+
   test('shows the settings for OpenID Connect', () => {
     const settings = parseEnv(snippet('docs/accounts.md', 'env', 'OIDC_ISSUER'))
     expect(readConfig(settings)).toMatchObject({

@@ -125,6 +125,7 @@ describe('sign-in', () => {
       ownerByLink: false,
       github: false,
       google: false,
+      mail: false,
       oidc: null,
     })
     await using withGitHub = await startEasel({

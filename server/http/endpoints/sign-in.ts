@@ -22,6 +22,8 @@ const limited = new Set<Path>([
   'sign-in/email',
   'sign-in/social',
   'change-password',
+  'request-password-reset',
+  'reset-password',
 ])
 
 /** Endpoints for GET: of our pages, and of a sign-in provider that sends the browser back. */
@@ -69,8 +71,11 @@ function writing({ core, signIn }: HttpOptions, path: Path): Handler {
     const checked = asSeenByClient(request, url.pathname, { body: JSON.stringify(body) })
     const isOidc = 'provider' in body && body.provider === 'oidc'
     const handle = path === 'sign-out' ? signIn.signOut : isOidc ? signIn.handleOidc : signIn.handle
+    if (path === 'request-password-reset' && email !== null) await core.access.limitMail(email)
     const response = await handle(checked)
-    if (email !== null && response.ok) await core.access.signInSucceeded(address, email)
+    const knowsPassword = path === 'sign-in/email' || path === 'sign-up/email'
+    if (knowsPassword && email !== null && response.ok)
+      await core.access.signInSucceeded(address, email)
     return response
   }
 }
