@@ -50,7 +50,15 @@ export async function resetPassword(email: string): Promise<void> {
     const now = Date.now
     const kind = config.database.kind
     const newAccountId = () => newId('acc', now())
-    const signIn = await createSignIn({ ...config, database, kind, now, newAccountId })
+    const signIn = await createSignIn({
+      ...config,
+      database,
+      kind,
+      now,
+      newAccountId,
+      log: { warn() {} },
+      mailer: undefined,
+    })
     if (!(await signIn.resetPassword(email, password))) throw noAccount(email)
   })
   process.stdout.write(`${password}\n`)

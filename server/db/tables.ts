@@ -3,8 +3,10 @@ import type {
   accountColumns,
   InviteRow,
   SessionRow,
+  SignInMethodRow,
   secretColumns,
   userColumns,
+  VerificationRow,
 } from './tables/accounts.ts'
 import type {
   generationColumns,
@@ -50,6 +52,8 @@ export interface Tables {
   signed_images: SignedImageRow
   users: Row<typeof userColumns>
   sessions: SessionRow
+  sign_in_methods: SignInMethodRow
+  verifications: VerificationRow
   invites: InviteRow
   oauth_clients: OAuthClientRow
   oauth_consents: ConsentRow

@@ -34,6 +34,7 @@ export function createAccess(deps: Parts): Access {
     },
     limitRead: (caller, address) => takeReadRate(deps, caller, address),
     limitSignIn: (address, email) => signInLimit.attempt(address, email),
+    limitMail: (email) => signInLimit.mail(email),
     signInSucceeded: (address, email) => signInLimit.succeeded(address, email),
     async allowance(caller) {
       const reads = [readQuota(deps, caller), rate.peek(rateNameOf(caller))] as const
