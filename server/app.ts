@@ -160,7 +160,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const newAccountId = () => newId('acc', now())
   const kind = config.database.kind
   const { passwords } = overrides
-  const signIn = await createSignIn({ ...config, database, kind, newAccountId, now, passwords })
+  const { record } = core.audit
+  const accounts = { database, kind, newAccountId, now, passwords, record }
+  const signIn = await createSignIn({ ...config, ...accounts })
   const installation = await database.write((transaction) =>
     keepSecret(transaction, installationId, randomText()),
   )

@@ -1,5 +1,6 @@
 import type { Row } from './columns.ts'
 import type { accountColumns, InviteRow, secretColumns, userColumns } from './tables/accounts.ts'
+import type { auditColumns } from './tables/audit.ts'
 import type {
   generationColumns,
   IdempotencyKeyRow,
@@ -54,5 +55,6 @@ export interface Tables {
   search_progress: Row<typeof searchProgressColumns>
   webhooks: Row<typeof webhookColumns>
   webhook_deliveries: Row<typeof webhookDeliveryColumns>
+  audit_entries: Row<typeof auditColumns>
   engine_outages: Row<typeof engineOutageColumns>
 }

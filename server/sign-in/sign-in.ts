@@ -2,7 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Account } from '../../schema/account.ts'
+import type { AuditAction } from '../../schema/audit.ts'
 import { basePathOf } from '../../schema/base-path.ts'
+import type { NewAuditEntry } from '../../schema/core/audit.ts'
 import { limits } from '../../schema/limits.ts'
 import { isOpenInvite, useInvite } from '../core/accounts/invites.ts'
 import { accountOf, hasUsers, nameAccount, ownerId } from '../db/accounts.ts'
@@ -24,6 +26,8 @@ export interface SignInOptions {
   /** Makes an id for a member's account. */
   newAccountId: () => string
   now: () => number
+  /** Adds an entry to the audit trail. */
+  record(entry: NewAuditEntry): Promise<void>
   /** Undefined: scrypt of the library. */
   passwords?: Passwords
 }
@@ -115,7 +119,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       hooks: { before: createAuthMiddleware(refuseStrangers) },
       databaseHooks: {
         user: { create: { before: admit, after: open } },
-        session: { create: { before: shortened } },
+        session: { create: { before: shortened, after: begun } },
       },
       // Easel has its own limits, by account and by address.
       rateLimit: { enabled: false },
@@ -168,8 +172,18 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     return { data: { ...user, id, name, image: null } }
   }
 
-  async function open(user: { id: string; name: string }) {
+  async function open(user: { id: string; name: string }, context: HookContext | null) {
     await database.write((transaction) => nameAccount(transaction, user.id, user.name, now()))
+    await recordOf(user.id, 'account.created', context)
+  }
+
+  async function begun({ userId }: { userId: string }, context: HookContext | null) {
+    await recordOf(userId, 'sign_in.succeeded', context)
+  }
+
+  async function recordOf(accountId: string, action: AuditAction, context: HookContext | null) {
+    const address = context?.headers?.get(addressHeader) ?? null
+    await options.record({ action, accountId, target: accountId, address, door: 'playground' })
   }
 
   return {
@@ -199,6 +213,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
         await context.password.hash(password),
       )
       await context.internalAdapter.deleteUserSessions(found.user.id)
+      const { id } = found.user
+      await options.record({ action: 'password.reset', accountId: id, target: id, door: 'command' })
       return true
     },
   }
