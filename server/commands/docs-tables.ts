@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { auditActions } from '../../schema/audit.ts'
 import { errorCodes, errorTable } from '../../schema/error-table.ts'
 import { fieldsOf } from '../../schema/fields.ts'
 import { generationRequest } from '../../schema/generation-request.ts'
@@ -20,6 +21,7 @@ export const docsTables: readonly DocsTable[] = [
   { file: 'docs/rest.md', table: requestTable() },
   { file: 'docs/signed-images.md', table: optionsTable() },
   { file: 'docs/errors.md', table: errorsTable() },
+  { file: 'docs/usage.md', table: auditTable() },
   { file: 'docs/errors.md', table: protocolTable() },
 ]
 
@@ -70,6 +72,11 @@ function errorsTable(): string {
     ['status', 'code', 'in a result of GraphQL', 'code of OpenAI’s API', 'cause', 'what to do'],
     rows,
   )
+}
+
+function auditTable(): string {
+  const rows = Object.entries(auditActions).map(([name, meaning]) => [`\`${name}\``, meaning])
+  return markdownTable(['action', 'meaning'], rows)
 }
 
 function protocolTable(): string {

@@ -118,6 +118,19 @@ export async function endSessions(db: Kysely<Tables>, id: string): Promise<void>
   await db.deleteFrom('sessions').where('userId', '=', id).execute()
 }
 
+/** The account that a person signs in to with an e-mail, in lower case. */
+export async function findAccountId(
+  db: Kysely<Tables>,
+  email: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** The limit of an account in images a UTC day, over all its keys; null: not set. */
 export async function findAccountLimit(db: Kysely<Tables>, id: string): Promise<number | null> {
   const row = await db

@@ -1,3 +1,4 @@
+import { auditCsv } from './endpoints/audit.ts'
 import { generateImages, imagesOperations, turboOperations } from './endpoints/generate.ts'
 import { cancelledGeneration } from './endpoints/generations/cancel.ts'
 import { generationCollection } from './endpoints/generations/collection.ts'
@@ -136,6 +137,13 @@ export const routes: readonly Route[] = [
     crossOrigin: true,
     operations: usageOperations,
     handle: usageCsv,
+  },
+  {
+    path: '/api/v1/audit.csv',
+    label: 'audit',
+    methods: read,
+    callers: ['account'],
+    handle: auditCsv,
   },
   {
     path: '/uploads/{id}.png',

@@ -6,7 +6,9 @@ import {
   createAuthMiddleware,
   getOAuthState,
 } from 'better-auth/api'
+import type { AuditAction } from '../../schema/audit.ts'
 import { basePathOf } from '../../schema/base-path.ts'
+import type { NewAuditEntry } from '../../schema/core/audit.ts'
 import { dayMs } from '../../schema/durations.ts'
 import { limits } from '../../schema/limits.ts'
 import { isOpenInvite, useInvite } from '../core/accounts/invites.ts'
@@ -37,6 +39,8 @@ export interface OptionsParts {
   newAccountId: () => string
   now: () => number
   log: { warn(fields: object, message: string): void }
+  /** Adds an entry to the audit trail. */
+  record(entry: NewAuditEntry): Promise<void>
   /** Undefined: scrypt of the library. */
   passwords?: Passwords
 }
@@ -155,8 +159,22 @@ export function createOptions(parts: Parts): (useSecureCookies: boolean) => Bett
     }
   }
 
-  async function open(user: { id: string; name: string }) {
+  async function open(user: { id: string; name: string }, context: HookContext | null) {
     await database.write((transaction) => nameAccount(transaction, user.id, user.name, now()))
+    await recordOf(user.id, 'account.created', context)
+  }
+
+  async function begun({ userId }: { userId: string }, context: HookContext | null) {
+    await recordOf(userId, 'sign_in.succeeded', context)
+  }
+
+  async function recordOf(
+    accountId: string,
+    action: AuditAction,
+    context: Pick<HookContext, 'headers'> | null | undefined,
+  ) {
+    const address = context?.headers?.get(addressHeader) ?? null
+    await parts.record({ action, accountId, target: accountId, address, door: 'playground' })
   }
 
   return (useSecureCookies: boolean) =>
@@ -190,12 +208,13 @@ export function createOptions(parts: Parts): (useSecureCookies: boolean) => Bett
           publicUrl !== undefined && { sendResetPassword: mailLink(mailer, publicUrl) }),
         resetPasswordTokenExpiresIn: resetLivesMs / 1000,
         revokeSessionsOnPasswordReset: true,
+        onPasswordReset: ({ user }, request) => recordOf(user.id, 'password.reset', request),
       },
       socialProviders: { ...(github && { github }), ...(google && { google }) },
       hooks: { before: createAuthMiddleware(refuseStrangers) },
       databaseHooks: {
         user: { create: { before: admit, after: open } },
-        session: { create: { before: begin } },
+        session: { create: { before: begin, after: begun } },
         account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
       },
       // Easel has its own limits, by account and by address.
