@@ -33,6 +33,8 @@ export interface Access {
    * the account from unknown addresses. An address that has signed in has its own limit.
    */
   limitSignIn(address: string, email: string | null): Promise<void>
+  /** Counts a mail to an address. Throws a ServiceError 429 for more than one a minute. */
+  limitMail(email: string): Promise<void>
   /** Records that an attempt succeeded: the account knows the address from now on. */
   signInSucceeded(address: string, email: string): Promise<void>
   /** Records in the audit trail that an attempt was refused. */

@@ -67,6 +67,7 @@ export function createProgram(): Command {
         'what to do; changes nothing, and prints no secret',
     )
     .option('--json', 'print a report for programs and for bug reports')
+    .option('--upgrade-from <version>', 'print only the releases after this version')
     .action(async (given) => (await import('./doctor.ts')).examineInstallation(given))
   program
     .command('move')
@@ -153,6 +154,14 @@ function defineAccounts(accounts: Command): void {
     .argument('<email>')
     .argument('<images>', 'images a UTC day, or "default"')
     .action(async (email, limit) => (await load()).limitAccount(email, limit))
+  const one = (name: string, does: string) =>
+    accounts.command(name).description(does).argument('<email>')
+  one('pause', 'refuse the keys of an account and sign-ins to it until it is resumed').action(
+    async (email) => (await load()).pauseAccount(email, true),
+  )
+  one('resume', 'accept the keys of a paused account again').action(async (email) =>
+    (await load()).pauseAccount(email, false),
+  )
   accounts
     .command('reset-password')
     .description('set a new password, print it, and end all sessions of the account')

@@ -1,5 +1,13 @@
 import type { Row } from './columns.ts'
-import type { accountColumns, InviteRow, secretColumns, userColumns } from './tables/accounts.ts'
+import type {
+  accountColumns,
+  InviteRow,
+  SessionRow,
+  SignInMethodRow,
+  secretColumns,
+  userColumns,
+  VerificationRow,
+} from './tables/accounts.ts'
 import type { auditColumns } from './tables/audit.ts'
 import type {
   generationColumns,
@@ -44,6 +52,9 @@ export interface Tables {
   idempotency_keys: IdempotencyKeyRow
   signed_images: SignedImageRow
   users: Row<typeof userColumns>
+  sessions: SessionRow
+  sign_in_methods: SignInMethodRow
+  verifications: VerificationRow
   invites: InviteRow
   oauth_clients: OAuthClientRow
   oauth_consents: ConsentRow

@@ -37,6 +37,12 @@ export const accountActs = {
     target: named,
     detail: (_result, _id, input) => parse(accountChanges, input),
   },
+  setPaused: {
+    action: 'account.paused',
+    target: named,
+    detail: (_result, _id, paused) => ({ paused }),
+  },
+  createPasswordReset: { action: 'password.link_created', target: named },
 } satisfies Acts<Core['accounts']>
 
 /**

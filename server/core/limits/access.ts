@@ -36,6 +36,7 @@ export function createAccess(deps: Parts): Access {
     },
     limitRead: (caller, address) => takeReadRate(deps, caller, address),
     limitSignIn: (address, email) => signInLimit.attempt(address, email),
+    limitMail: (email) => signInLimit.mail(email),
     signInSucceeded: (address, email) => signInLimit.succeeded(address, email),
     async signInFailed(address, email) {
       const accountId = (await findAccountId(deps.database.db, email)) ?? null

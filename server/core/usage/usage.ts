@@ -60,7 +60,7 @@ export async function reportUsage(
   if (rows.length > maxUsageEntries) throw tooMany()
   const named: Named[] = rows.map(({ key_id, ...row }) => ({ ...row, ...keyOf(key_id, keys) }))
   const shown = by.includes('key') ? named : byAccount(named)
-  const people = by.includes('account') ? await listAccounts(db) : []
+  const people = by.includes('account') ? await listAccounts(db, now()) : []
   const entries = shown.map((row) => ({
     day: row.day,
     ...(by.includes('key') && { key: row.key ?? null }),

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import { dayMs } from '../../../schema/durations.ts'
-import { ownerId } from '../../db/accounts.ts'
 import { listUsageOfListeners } from '../../db/key-usage.ts'
 import { listExpiringKeys } from '../../db/keys.ts'
 import type { Tables } from '../../db/tables.ts'
-import { tell } from '../../db/webhook-outbox.ts'
+import { listListeners, tell } from '../../db/webhook-outbox.ts'
 import type { Deps } from '../deps.ts'
 import { accountLimitOf } from '../limits/account-limit.ts'
 import { dayOf } from '../limits/day.ts'
@@ -14,7 +13,7 @@ import { bodyOf, iso } from './body.ts'
 /** The part of a quota at which each event is. */
 const quotaEvents = { 'quota.warning': 0.8, 'quota.exhausted': 1 } as const
 /** How long before the end of a key it warns. */
-const expiringMs = 7 * dayMs
+export const expiringSoonMs = 7 * dayMs
 
 /**
  * Tells the accounts which of their keys have used 80% or all of their images of today, and whether
@@ -60,7 +59,7 @@ export async function tellExpiringKeys({
   now,
 }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const at = now()
-  const keys = await listExpiringKeys(database.db, at, at + expiringMs)
+  const keys = await listExpiringKeys(database.db, at, at + expiringSoonMs)
   for (const { id, name, accountId, expiresAt } of keys) {
     const data = { key: { id, name }, expiresAt: iso(expiresAt) }
     const event = 'key.expiring'
@@ -71,12 +70,14 @@ export async function tellExpiringKeys({
   }
 }
 
-/** Tells the owner that an engine went down or is up again. */
+/** Tells the owners that an engine went down or is up again. */
 export async function tellEngine(
   db: Kysely<Tables>,
   { engine, isDown, now }: { engine: string; isDown: boolean; now: number },
 ): Promise<void> {
   const event = isDown ? 'engine.down' : 'engine.up'
   const body = bodyOf(event, now, { engine })
-  await tell(db, { accountId: ownerId, event, name: `${engine} ${now}`, at: now, body })
+  // Only an owner can choose these events. An owner by the provider may not have signed in today.
+  for (const accountId of await listListeners(db, event))
+    await tell(db, { accountId, event, name: `${engine} ${now}`, at: now, body })
 }
