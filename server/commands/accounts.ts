@@ -54,13 +54,10 @@ export async function resetPassword(email: string): Promise<void> {
     const newAccountId = () => newId('acc', now())
     const signIn = await createSignIn({
       ...config,
-      database,
-      kind,
-      now,
-      newAccountId,
+      ...{ database, kind, now, newAccountId },
       log: { warn() {} },
-      record: recorderOf(database),
       mailer: undefined,
+      record: recorderOf(database),
     })
     if (!(await signIn.resetPassword(email, password))) throw noAccount(email)
   })

@@ -1,10 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { auditActions } from '../../schema/audit.ts'
+import { dimensions } from '../../schema/dimensions.ts'
 import { errorCodes, errorTable } from '../../schema/error-table.ts'
 import { fieldsOf } from '../../schema/fields.ts'
 import { generationRequest } from '../../schema/generation-request.ts'
+import { defaults } from '../../schema/limits.ts'
 import { shownOptions } from '../../schema/signed-image.ts'
+import { apollo, urql } from '../../web/snippets/node.ts'
+import { type CodeRequest, plainText } from '../../web/snippets/piece.ts'
 import { protocolRefusals } from '../http/protocol-refusals.ts'
 import { settings } from '../settings.ts'
 
@@ -24,6 +28,26 @@ export const docsTables: readonly DocsTable[] = [
   { file: 'docs/usage.md', table: auditTable() },
   { file: 'docs/errors.md', table: protocolTable() },
 ]
+
+/** The request of the code in the documentation. */
+const request: CodeRequest = {
+  ...{ origin: 'http://localhost:4000', prompt: 'a lighthouse in a storm' },
+  ...{ dimensions: '3:2', ...dimensions['3:2'], image: 2, steps: defaults.steps },
+}
+
+/** The code for clients that `npm run generate` writes below their headings. */
+export const docsCode = [
+  { file: 'docs/clients.md', heading: '### urql', code: plainText(urql(request)) },
+  { file: 'docs/clients.md', heading: '### Apollo Client', code: plainText(apollo(request)) },
+] as const
+
+/** Replaces the first block of JavaScript after a heading. Throws when the text has none. */
+export function withCode(text: string, heading: string, code: string): string {
+  const [before, after, ...others] = text.split(`\n${heading}\n`)
+  const block = /```js\n.*?\n```/s
+  if (others.length || !after || !block.test(after)) throw new Error(`No code after ${heading}`)
+  return `${before}\n${heading}\n${after.replace(block, () => `\`\`\`js\n${code}\n\`\`\``)}`
+}
 
 /** Settings with the same default and description share a row. */
 function settingsTable(): string {
@@ -105,9 +129,13 @@ export function withTable(text: string, table: string): string {
   return lines.join('\n')
 }
 
+function rewrite(file: string, change: (text: string) => string) {
+  const path = join(import.meta.dirname, '../..', file)
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+}
+
 if (import.meta.main) {
-  for (const { file, table } of docsTables) {
-    const path = join(import.meta.dirname, '../..', file)
-    writeFileSync(path, withTable(readFileSync(path, 'utf8'), table))
-  }
+  for (const { file, table } of docsTables) rewrite(file, (text) => withTable(text, table))
+  for (const { file, heading, code } of docsCode)
+    rewrite(file, (text) => withCode(text, heading, code))
 }

@@ -44,6 +44,8 @@ const all = ['GET', 'HEAD', 'POST'] as const
 
 /** Pages of any origin may call the API with a key. */
 const api = { callers: ['key'], crossOrigin: true } as const
+/** The playground shows what REST answers about its generations. */
+const apiAndPlayground = { ...api, callers: ['key', 'account', 'page'] } as const
 /** `<img>` and `EventSource` send no headers: their key stands in the query. */
 const apiByLink = { callers: ['key', 'key in query'], crossOrigin: true } as const
 const openAi = { ...api, label: 'openai', errors: 'openai' } as const
@@ -85,7 +87,7 @@ export const routes: readonly Route[] = [
     path: '/api/v1/generations/{id}',
     label: 'generations',
     methods: ['GET', 'DELETE'],
-    ...api,
+    ...apiAndPlayground,
     operations: oneOperations,
     handle: oneGeneration,
   },
@@ -93,7 +95,8 @@ export const routes: readonly Route[] = [
     path: '/api/v1/generations/{id}/events',
     label: 'generations',
     methods: ['GET'],
-    ...apiByLink,
+    ...apiAndPlayground,
+    callers: [...apiAndPlayground.callers, 'key in query'],
     operations: eventsOperations,
     handle: generationEvents,
   },

@@ -171,9 +171,9 @@ export function createOptions(parts: Parts): (useSecureCookies: boolean) => Bett
   async function recordOf(
     accountId: string,
     action: AuditAction,
-    request: { headers?: Headers | undefined } | null | undefined,
+    context: Pick<HookContext, 'headers'> | null | undefined,
   ) {
-    const address = request?.headers?.get(addressHeader) ?? null
+    const address = context?.headers?.get(addressHeader) ?? null
     await parts.record({ action, accountId, target: accountId, address, door: 'playground' })
   }
 
@@ -206,9 +206,9 @@ export function createOptions(parts: Parts): (useSecureCookies: boolean) => Bett
         ...(passwords && { password: passwords }),
         ...(mailer &&
           publicUrl !== undefined && { sendResetPassword: mailLink(mailer, publicUrl) }),
-        onPasswordReset: ({ user }, request) => recordOf(user.id, 'password.reset', request),
         resetPasswordTokenExpiresIn: resetLivesMs / 1000,
         revokeSessionsOnPasswordReset: true,
+        onPasswordReset: ({ user }, request) => recordOf(user.id, 'password.reset', request),
       },
       socialProviders: { ...(github && { github }), ...(google && { google }) },
       hooks: { before: createAuthMiddleware(refuseStrangers) },

@@ -40,7 +40,7 @@ export const accountActs = {
   setPaused: {
     action: 'account.paused',
     target: named,
-    detail: (_result, _id, paused) => ({ paused }),
+    detail: (_result, _id, isPaused) => ({ isPaused }),
   },
   createPasswordReset: { action: 'password.link_created', target: named },
 } satisfies Acts<Core['accounts']>

@@ -85,7 +85,7 @@ function writing({ core, signIn }: HttpOptions, path: Path): Handler {
     const knowsPassword = path === 'sign-in/email' || path === 'sign-up/email'
     if (knowsPassword && email !== null && response.ok)
       await core.access.signInSucceeded(address, email)
-    if (path === 'sign-in/email' && email !== null && !response.ok)
+    if (email !== null && !response.ok && path === 'sign-in/email')
       await core.access.signInFailed(address, email)
     const action = acts[path]
     if (action && account && response.ok)
