@@ -4,8 +4,9 @@ import { auditActions } from '../../schema/audit.ts'
 import { dimensions } from '../../schema/dimensions.ts'
 import { errorCodes, errorTable } from '../../schema/error-table.ts'
 import { fieldsOf } from '../../schema/fields.ts'
-import { generationRequest } from '../../schema/generation-request.ts'
+import { plainRequest } from '../../schema/generation-request.ts'
 import { defaults } from '../../schema/limits.ts'
+
 import { shownOptions } from '../../schema/signed-image.ts'
 import { apollo, urql } from '../../web/snippets/node.ts'
 import { type CodeRequest, plainText } from '../../web/snippets/piece.ts'
@@ -70,7 +71,7 @@ function settingsTable(): string {
 }
 
 function requestTable(): string {
-  const rows = fieldsOf(generationRequest()).map(({ name, isRequired, rule }) => {
+  const rows = fieldsOf(plainRequest).map(({ name, isRequired, rule }) => {
     const value = rule.default === undefined ? 'absent' : `\`${rule.default}\``
     const { type, description = '' } = rule
     return [`\`${name}\``, String(type), isRequired ? 'required' : value, description]
