@@ -1,11 +1,13 @@
 import { createSignal, Show } from 'solid-js'
 import { limits } from '../../../schema/limits.ts'
 import { type Account, type CreatedInvite, CreateInvite } from '../../client/account-documents.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
 import { confirm } from '../../state/announcer.ts'
 import { client } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import styles from './account-dialog.module.css'
 import { ConnectedApps } from './connected-apps.tsx'
 import { InviteLink } from './invite-link.tsx'
@@ -13,9 +15,12 @@ import { OpenInvites } from './open-invites.tsx'
 import { SessionList } from './session-list.tsx'
 import { changePassword, signOut } from './sign-in.ts'
 
+const PeopleDialog = onDemand(() => import('./people-dialog.tsx'), LoadFailure)
+
 /** The account: its password, its sessions, an invite, and signing out. */
 export function AccountDialog(props: { account: Account; close(): void }) {
   const [error, setError] = createSignal<{ code?: string; message: string }>()
+  const [isPeople, setPeople] = createSignal(false)
   const [invited, setInvited] = createSignal<CreatedInvite>()
   const errorOf = (isOfCurrent: boolean) =>
     (error()?.code === 'INVALID_PASSWORD') === isOfCurrent ? error()?.message : undefined
@@ -74,6 +79,7 @@ export function AccountDialog(props: { account: Account; close(): void }) {
       <Show when={invited()}>{(invite) => <InviteLink invite={invite()} />}</Show>
       <DialogFooter>
         <Show when={props.account.isOwner}>
+          <Button onClick={() => setPeople(true)}>People</Button>
           <Button onClick={invite}>Invite someone</Button>
         </Show>
         <Button onClick={signOut}>Sign out</Button>
@@ -81,6 +87,9 @@ export function AccountDialog(props: { account: Account; close(): void }) {
           Done
         </Button>
       </DialogFooter>
+      <Show when={isPeople()}>
+        <PeopleDialog ownId={props.account.id} close={() => setPeople(false)} />
+      </Show>
     </Dialog>
   )
 }

@@ -1,8 +1,10 @@
 import { createSignal, For, onMount, Show } from 'solid-js'
 import { limits } from '../../../schema/limits.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { FormError } from './form-error.tsx'
 import {
   providersOf,
@@ -15,11 +17,24 @@ import {
 } from './sign-in.ts'
 import styles from './sign-in-card.module.css'
 
+const ResetCard = onDemand(() => import('./reset-card.tsx'), LoadFailure)
+
 const shortestPassword = limits.password.min
 const atLeast = `At least ${shortestPassword} characters`
 
-/** Signs in, or signs up where the installation allows it. The first account becomes the owner. */
+/** Signs in, or replaces a forgotten password. A link for that ends the address after `#reset=`. */
 export function SignInCard() {
+  const token = /^#reset=(.+)/.exec(location.hash)?.[1]
+  const [isReset, setReset] = createSignal(token !== undefined)
+  return (
+    <Show when={isReset()} fallback={<SignInForm forgot={() => setReset(true)} />}>
+      <ResetCard token={token} close={() => setReset(false)} />
+    </Show>
+  )
+}
+
+/** Signs in, or signs up where the installation allows it. The first account becomes the owner. */
+function SignInForm(props: { forgot(): void }) {
   const query = new URLSearchParams(location.search)
   const invite = query.get('invite')
   const [methods, setMethods] = createSignal<SignInMethods>()
@@ -102,6 +117,11 @@ export function SignInCard() {
             {isNew() ? 'Make the account' : 'Sign in'}
           </Button>
         </form>
+      </Show>
+      <Show when={!isNew() && methods()?.mail}>
+        <Button look="ghost" onClick={props.forgot}>
+          I forgot my password
+        </Button>
       </Show>
       <For each={providers()}>
         {({ id, name }) => (

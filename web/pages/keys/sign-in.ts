@@ -11,6 +11,8 @@ export interface SignInMethods {
   ownerByLink: boolean
   github: boolean
   google: boolean
+  /** A forgotten password can be replaced by a link in a mail. */
+  mail: boolean
   /** The name of the OIDC provider. */
   oidc: string | null
 }
@@ -73,6 +75,13 @@ export async function signOut() {
   const answer = await askAndReset<{ url?: string }>('sign-out', {})
   if (answer.ok && answer.result.url) location.assign(answer.result.url)
 }
+
+/** Sends a link for a new password, if the e-mail has an account. */
+export const askForPassword = (email: string) => ask('request-password-reset', { email })
+
+/** Sets a new password with the token of such a link. */
+export const setPassword = (token: string, newPassword: string) =>
+  ask('reset-password', { token, newPassword })
 
 /** A sign-in provider: its id in the API, and its name on its button. */
 export interface SignInProvider {
