@@ -23,6 +23,11 @@ export interface Accounts {
    * ServiceError 403 unless the caller is an owner, and 400 for the first account.
    */
   createPasswordReset(id: string, caller: Caller): Promise<PasswordReset>
+  /**
+   * Removes the second factor and the passkeys of a person who lost them, and ends the sessions.
+   * Throws a ServiceError 403 unless the caller is an owner, and 400 for the first account.
+   */
+  removeFactors(id: string, caller: Caller): Promise<Account>
 }
 
 export interface PasswordReset {

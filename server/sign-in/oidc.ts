@@ -57,6 +57,7 @@ export async function createOidc(given: OidcOptions): Promise<Oidc> {
   const { handler, $context } = betterAuth({
     ...options,
     plugins: [
+      ...(options.plugins ?? []),
       genericOAuth({
         config: [
           {

@@ -6,6 +6,7 @@ import {
   createAuthMiddleware,
   getOAuthState,
 } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { basePathOf } from '../../schema/base-path.ts'
 import { dayMs } from '../../schema/durations.ts'
 import { limits } from '../../schema/limits.ts'
@@ -191,6 +192,12 @@ export function createOptions(parts: Parts): (useSecureCookies: boolean) => Bett
         resetPasswordTokenExpiresIn: resetLivesMs / 1000,
         revokeSessionsOnPasswordReset: true,
       },
+      plugins: [
+        twoFactor({
+          issuer: 'Easel',
+          schema: { twoFactor: { modelName: 'two_factors' } },
+        }),
+      ],
       socialProviders: { ...(github && { github }), ...(google && { google }) },
       hooks: { before: createAuthMiddleware(refuseStrangers) },
       databaseHooks: {

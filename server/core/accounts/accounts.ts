@@ -12,6 +12,7 @@ export function createAccounts(deps: Pick<Deps, 'database' | 'settings' | 'now'>
     setLimit: async (id, input, caller) => registry.setLimit(id, input, accountOf(caller)),
     setPaused: async (id, isPaused, caller) => registry.setPaused(id, isPaused, accountOf(caller)),
     createPasswordReset: async (id, caller) => registry.createPasswordReset(id, accountOf(caller)),
+    removeFactors: async (id, caller) => registry.removeFactors(id, accountOf(caller)),
   }
 }
 

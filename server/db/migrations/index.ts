@@ -30,6 +30,8 @@ import * as sharedReferences from './0027-shared-references.ts'
 import * as quality from './0028-quality.ts'
 import * as oauth from './0029-oauth.ts'
 import * as accountStates from './0032-account-states.ts'
+import * as twoFactors from './0033-two-factors.ts'
+import * as passkeys from './0034-passkeys.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -75,4 +77,6 @@ export const migrations: Record<string, EaselMigration> = {
   '0028-quality': quality,
   '0029-oauth': oauth,
   '0032-account-states': accountStates,
+  '0033-two-factors': twoFactors,
+  '0034-passkeys': passkeys,
 }

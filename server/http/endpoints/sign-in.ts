@@ -16,7 +16,11 @@ export function signInMethods({ signIn }: HttpOptions): Handler {
 
 type Path = keyof typeof signInBodies
 
-/** Endpoints that take a password or create an account: limited by account and by address. */
+/**
+ * Endpoints that take a password or create an account: limited by account and by address. The
+ * library limits the codes of a second factor, five for a sign-in and ten for an account: an
+ * address may have many people.
+ */
 const limited = new Set<Path>([
   'sign-up/email',
   'sign-in/email',
@@ -24,11 +28,22 @@ const limited = new Set<Path>([
   'change-password',
   'request-password-reset',
   'reset-password',
+  'two-factor/enable',
+  'two-factor/disable',
 ])
 
 /** Endpoints for GET: of our pages, and of a sign-in provider that sends the browser back. */
-const read = ['get-session', 'list-sessions', 'callback/{provider}']
+const read = [
+  'get-session',
+  'list-sessions',
+  'callback/{provider}',
+  'passkey/generate-register-options',
+  'passkey/generate-authenticate-options',
+  'passkey/list-user-passkeys',
+]
 
+const passkeyPath = '/api/auth/passkey/'
+const challengePath = `${passkeyPath}generate-authenticate-options`
 const callbackOfOidc = '/api/auth/callback/oidc'
 
 /**
@@ -46,10 +61,14 @@ function routeOf(path: string, method: 'GET' | 'POST', handle: Route['handle']):
   return { path: `/api/auth/${path}`, label: 'sign-in', methods: [method], handle }
 }
 
-function reading({ signIn }: HttpOptions): Handler {
-  return ({ request, url, fetchAPI }) => {
+function reading({ core, signIn }: HttpOptions): Handler {
+  return async ({ request, url, fetchAPI }) => {
     refuseOtherSites(request)
+    // Each makes a row.
+    if (url.pathname === challengePath)
+      await core.access.limitSignIn(stateOf(request).address, null)
     const seen = asSeenByClient(request, url.pathname + url.search)
+    if (url.pathname.startsWith(passkeyPath)) return passkeysOf(signIn)(seen)
     if (url.pathname !== callbackOfOidc) return signIn.handle(seen)
     return signIn.handleOidc(seen).catch((error) => {
       if (!(error instanceof ServiceError)) throw error
@@ -69,15 +88,28 @@ function writing({ core, signIn }: HttpOptions, path: Path): Handler {
     if (limited.has(path)) await core.access.limitSignIn(address, email)
     // The checked fields, so that the library reads no other text than the checks.
     const checked = asSeenByClient(request, url.pathname, { body: JSON.stringify(body) })
-    const isOidc = 'provider' in body && body.provider === 'oidc'
-    const handle = path === 'sign-out' ? signIn.signOut : isOidc ? signIn.handleOidc : signIn.handle
     if (path === 'request-password-reset' && email !== null) await core.access.limitMail(email)
-    const response = await handle(checked)
+    const response = await handlerOf(signIn, path, body)(checked)
     const knowsPassword = path === 'sign-in/email' || path === 'sign-up/email'
     if (knowsPassword && email !== null && response.ok)
       await core.access.signInSucceeded(address, email)
     return response
   }
+}
+
+function handlerOf(signIn: HttpOptions['signIn'], path: Path, body: object) {
+  if (path === 'sign-out') return signIn.signOut
+  if (path.startsWith('passkey/')) return passkeysOf(signIn)
+  const isOidc = 'provider' in body && body.provider === 'oidc'
+  return isOidc ? signIn.handleOidc : signIn.handle
+}
+
+function passkeysOf({ passkeys }: HttpOptions['signIn']) {
+  if (passkeys) return passkeys
+  throw new ServiceError(
+    'NOT_FOUND',
+    'Passkeys need a PUBLIC_URL with https and a host name: the operator can set it',
+  )
 }
 
 /** By its headers (RFC 9112, 6.3): signing out needs no body. */
