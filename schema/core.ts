@@ -10,6 +10,7 @@ import type { SignedImages } from './core/signed-images.ts'
 import type { SigningSecrets } from './core/signing.ts'
 import type { Tokens } from './core/tokens.ts'
 import type { Uploads } from './core/uploads.ts'
+import type { UsageBooks } from './core/usage.ts'
 import type { Webhooks } from './core/webhooks.ts'
 import type { EngineInfo, Health } from './engine.ts'
 import type { Quota } from './key.ts'
@@ -31,6 +32,7 @@ export interface Core {
   invites: Invites
   apps: Apps
   webhooks: Webhooks
+  usage: UsageBooks
   access: Access
   /** Images a UTC day of the caller's key or address. */
   quota(caller: Caller): Promise<Quota>

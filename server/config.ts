@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import type { DatabaseLocation } from './db/database.ts'
 import {
   type EngineSettings,
+  engineIds,
   type HostedProvider,
   hostedKeys,
   missingSettings,
@@ -13,7 +14,7 @@ import {
 } from './engines/spec.ts'
 import type { ImagesLocation } from './images/location.ts'
 import { modelFolder, runFolder } from './images/names.ts'
-import { isSecret, settings } from './settings.ts'
+import { isSecret, priceSetting, settings } from './settings.ts'
 
 /** The settings by their names in camel case, and values derived from them. */
 export type Config = ReturnType<typeof readConfig>
@@ -82,6 +83,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     allowedHosts,
     /** The first account needs the link that the start prints, if other machines reach this one. */
     ownerByLink: given.TRUST_PROXY > 0 || !allowedHosts.every(isLoopback),
+    /** Millionths of `priceCurrency` an image, by the id of the engine. */
+    prices: pricesOf(given),
     github: credentials(given.GITHUB_CLIENT_ID, given.GITHUB_CLIENT_SECRET),
     google: credentials(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
     oidc: oidcSettings(given),
@@ -148,6 +151,10 @@ function unknownEngines(given: Given): string[] {
   return [...given.MODEL_ALIASES]
     .filter(([, engine]) => engine !== undefined && !names.includes(engine))
     .map(([alias, engine]) => `MODEL_ALIASES takes engines of ENGINE, not ${alias}=${engine}`)
+}
+
+function pricesOf(given: Given): Map<string, number> {
+  return new Map(engineIds.map((id) => [id, given[priceSetting(id)] ?? 0]))
 }
 
 function imagesLocation(given: Given, dataDir: string): ImagesLocation {

@@ -34,6 +34,15 @@ export function decimal(min: number, max: number) {
     .pipe(z.number().min(min, error).max(max, error))
 }
 
+/** A price in millionths. */
+export const price = z
+  .string()
+  .regex(/^\d{1,6}(?:\.\d{1,6})?$/, 'takes a price such as 0.003, with up to six decimals')
+  .transform((text) => Math.round(Number(text) * 1e6))
+  .optional()
+
+export const currency = z.string().regex(/^[A-Z]{3}$/, 'takes a currency of ISO 4217 such as EUR')
+
 export const onOff = z.enum(['on', 'off'], 'takes on or off')
 export const isOn = (value: 'on' | 'off') => value === 'on'
 

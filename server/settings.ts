@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { limits } from '../schema/limits.ts'
 import { accountSettings } from './account-settings.ts'
-import { hostedKeys, openAiUrl } from './engines/spec.ts'
+import { engineIds, hostedKeys, openAiUrl } from './engines/spec.ts'
 import {
   about,
   apiKey,
+  currency,
   databaseUrl,
   decimal,
   engineSpecs,
@@ -21,6 +22,7 @@ import {
   onOff,
   openAiModels,
   origin,
+  price,
   publicUrl,
   roles,
   webAddress,
@@ -33,6 +35,25 @@ function providerKeys() {
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<
     (typeof names)[number],
     typeof apiKey
+  >
+}
+
+type PriceName = `PRICE_${(typeof engineIds)[number]}`
+
+/** The setting with the price of an engine: its id, with `_` for `-`, which shells refuse. */
+export function priceSetting(engine: (typeof engineIds)[number]): Underscored<PriceName> {
+  return `PRICE_${engine.replaceAll('-', '_')}` as Underscored<PriceName>
+}
+
+type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? Underscored<`${Head}_${Tail}`>
+  : Name
+
+function prices() {
+  const schema = about(price, 'what an image of this engine costs, for the [usage](usage.md)')
+  return Object.fromEntries(engineIds.map((id) => [priceSetting(id), schema])) as Record<
+    Underscored<PriceName>,
+    typeof price
   >
 }
 
@@ -211,6 +232,8 @@ export const settings = z.object({
     'the workflow file for the engine `comfyui`, in API format; or [several](engines.md#images-and-refinements), separated by commas',
   ),
   ...providerKeys(),
+  ...prices(),
+  PRICE_CURRENCY: about(currency.prefault('USD'), 'the currency of the prices'),
   EMBED_PROMPT: about(
     onOff.prefault('off').transform(isOn),
     '`on` writes prompt, steps and seed into each PNG, where everyone who has the file can read them',

@@ -30,6 +30,10 @@ const ErrorInterface = builder.interfaceRef<Pick<Refusal, 'code' | 'message'>>('
     message: t.exposeString('message', {
       description: 'The message for people. It names the field and the rule.',
     }),
+    requestId: t.string({
+      description: 'The id of the request, as in `X-Request-Id`. The log of the server has it.',
+      resolve: (_refusal, _arguments, { requestId }) => requestId,
+    }),
   }),
 })
 

@@ -20,6 +20,7 @@ import './share.ts'
 import './signed-image.ts'
 import './signing.ts'
 import './token.ts'
+import './usage.ts'
 import './webhook-management.ts'
 
 export const schema = builder.toSchema()

@@ -34,6 +34,15 @@ export function createProgram(): Command {
     )
     .option('--prompt <text>', 'what to draw', 'a lighthouse at dawn')
     .action(async (given) => (await import('./engine.ts')).checkEngines(given))
+  program
+    .command('usage')
+    .description('print what was used, by key, account, engine and day; the server may run')
+    .option('--from <day>', 'the first UTC day, such as 2026-11-01; 30 days without it')
+    .option('--to <day>', 'the last UTC day; today without it')
+    .option('--by <groups>', 'what to tell apart, such as account,engine; "day" without it')
+    .option('--csv', 'print CSV')
+    .option('--json', 'print JSON')
+    .action(async (given) => (await import('./usage.ts')).printUsage(given))
   defineModels(program.command('models').description('manage the models of ENGINE=model:NAME'))
   program
     .command('illustrate')
@@ -51,6 +60,7 @@ export function createProgram(): Command {
         'what to do; changes nothing, and prints no secret',
     )
     .option('--json', 'print a report for programs and for bug reports')
+    .option('--upgrade-from <version>', 'print only the releases after this version')
     .action(async (given) => (await import('./doctor.ts')).examineInstallation(given))
   program
     .command('move')

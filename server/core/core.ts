@@ -15,6 +15,7 @@ import { createTokens } from './keys/tokens.ts'
 import { createAccess } from './limits/access.ts'
 import { readQuota } from './limits/quota.ts'
 import { createSignedImages } from './signed-images/signed-images.ts'
+import { createUsageBooks } from './usage/usage.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 
 /** Easel over the parts that app.ts opened. */
@@ -38,6 +39,7 @@ export function createCore(deps: Deps): Core {
     invites: createInvites(deps),
     apps: createApps(deps),
     webhooks: createWebhooks(deps),
+    usage: createUsageBooks(deps),
     access: createAccess(deps),
     quota: (caller) => readQuota(deps, caller),
     get engine() {

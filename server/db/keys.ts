@@ -79,19 +79,35 @@ export async function listExpiringKeys(
   after: number,
   until: number,
 ): Promise<(Pick<Key, 'id' | 'name' | 'accountId'> & { expiresAt: number })[]> {
+  return expiringKeys(db, after, until)
+    .select(['id', 'name', 'account_id as accountId', 'expires_at as expiresAt'])
+    .where('account_id', 'in', listeners(db, 'key.expiring'))
+    .$narrowType<{ expiresAt: number }>()
+    .execute()
+}
+
+/** The number of keys that expire between two instants and have no successor. */
+export async function countExpiringKeys(
+  db: Kysely<Tables>,
+  after: number,
+  until: number,
+): Promise<number> {
+  const { count } = await expiringKeys(db, after, until)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function expiringKeys(db: Kysely<Tables>, after: number, until: number) {
   const newer = sql<boolean>`exists (select 1 from api_keys as newer
     where newer.payer_id = coalesce(api_keys.payer_id, api_keys.id)
       and newer.created_at > api_keys.created_at)`
   return db
     .selectFrom('api_keys')
-    .select(['id', 'name', 'account_id as accountId', 'expires_at as expiresAt'])
     .where('expires_at', '>', after)
     .where('expires_at', '<=', until)
     .where('revoked_at', 'is', null)
     .where((row) => row.not(newer))
-    .where('account_id', 'in', listeners(db, 'key.expiring'))
-    .$narrowType<{ expiresAt: number }>()
-    .execute()
 }
 
 const insert = preparedInsert('api_keys', keyColumns)

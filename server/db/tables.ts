@@ -16,6 +16,7 @@ import type {
 } from './tables/generations.ts'
 import type { CollectionRow, imageColumns, KeptImageRow, SignedImageRow } from './tables/images.ts'
 import type {
+  dailyUsageColumns,
   endedSubjectColumns,
   keyColumns,
   keyRequestColumns,
@@ -38,6 +39,7 @@ export interface Tables {
   api_keys: Row<typeof keyColumns>
   signing_secrets: Row<typeof signingSecretColumns>
   key_usage: Row<typeof keyUsageColumns>
+  daily_usage: Row<typeof dailyUsageColumns>
   subject_usage: Row<typeof subjectUsageColumns>
   ended_subjects: Row<typeof endedSubjectColumns>
   key_requests: Row<typeof keyRequestColumns>

@@ -1,4 +1,3 @@
-import type { Tracer } from '@opentelemetry/api'
 import type { Account } from '../../schema/account.ts'
 import type { Core } from '../../schema/core.ts'
 import type { Size } from '../../schema/dimensions.ts'
@@ -67,11 +66,8 @@ export interface HttpOptions {
   signIn: RequestSignIn
   /** Undefined: `/metrics` is 404. */
   metrics: RequestMetrics | undefined
-  /** Undefined: no traces. */
-  tracer: Tracer | undefined
+  hasTraces: boolean
   log: HttpLog
-  /** Runs `run`: each line that it logs has the id of the request. */
-  logWithin<Result>(id: string, run: () => Result): Result
   /** Epoch milliseconds. */
   now: () => number
   /**

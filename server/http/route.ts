@@ -21,6 +21,7 @@ export interface Route {
     | 'turbo'
     | 'uploads'
     | 'tokens'
+    | 'usage'
     | 'openai'
     | 'mcp'
     | 'sign-in'

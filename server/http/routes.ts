@@ -35,6 +35,7 @@ import { signedImage } from './endpoints/signed-images/signed-image.ts'
 import { createToken, tokenOperations } from './endpoints/tokens.ts'
 import { fillUpload, upload, uploadFile, uploadOperations } from './endpoints/uploads.ts'
 import { upscaleImage, upscaleOperations } from './endpoints/upscale.ts'
+import { usageCsv, usageOperations } from './endpoints/usage.ts'
 import { createRouter, type Route } from './route.ts'
 
 const read = ['GET', 'HEAD'] as const
@@ -126,6 +127,15 @@ export const routes: readonly Route[] = [
     callers: ['key'],
     operations: tokenOperations,
     handle: createToken,
+  },
+  {
+    path: '/api/v1/usage.csv',
+    label: 'usage',
+    methods: read,
+    callers: ['key', 'account'],
+    crossOrigin: true,
+    operations: usageOperations,
+    handle: usageCsv,
   },
   {
     path: '/uploads/{id}.png',

@@ -1,7 +1,9 @@
 import { chmod, readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '../../schema/durations.ts'
 import { readConfig } from '../../server/config.ts'
+import { storeBackupTime } from '../../server/db/last-backup.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { examine, type Report } from '../../server/doctor/doctor.ts'
 import type { Finding } from '../../server/doctor/finding.ts'
@@ -40,7 +42,15 @@ describe('the doctor', () => {
         env.PUBLIC_URL = served.url
         const report = await examine({ ...env, PORT: portOf(served.url) }, { version, illustrator })
         expect(report.findings.filter(({ status }) => status !== 'ok')).toEqual([])
-        const checks = ['versions', 'configuration', 'database', 'clock', 'engine', 'disk']
+        const checks = [
+          'versions',
+          'configuration',
+          'database',
+          'backup',
+          'clock',
+          'engine',
+          'disk',
+        ]
         const found = new Set(report.findings.map(({ check }) => check))
         expect([...found].sort()).toEqual([...checks, 'permissions', 'proxy', 'server'].sort())
         expect(report.findings).toContainEqual({
@@ -256,6 +266,25 @@ describe('the doctor names the fault and what to do', () => {
         status: 'failed',
         message: expect.stringContaining('newer than this Easel (it has "9999-future")'),
         advice: 'Upgrade this Easel',
+      },
+    ])
+  })
+
+  test('when the newest backup is old', async () => {
+    await using folder = await databases.SQLite()
+    const at = Date.parse('2026-11-20T12:00:00Z')
+    {
+      await using opened = await openDatabase(readConfig(folder.env).database)
+      await storeBackupTime(opened.db, at)
+    }
+    const hours = (count: number) => reportOn(folder.env, { now: () => at + count * hourMs })
+    expect(faults(await hours(48))).toEqual([])
+    expect(faults(await hours(49))).toEqual([
+      {
+        check: 'backup',
+        status: 'warning',
+        message: 'The newest backup is 49 hours old',
+        advice: expect.stringContaining('easel backup'),
       },
     ])
   })

@@ -69,7 +69,7 @@ export const RecentQuery = graphql(
 /** Why images are not generated. */
 export const RefusalFields = graphql(
   `fragment RefusalFields on Error {
-    code message
+    code message requestId
     ... on InvalidInputError { field }
     ... on BlockedPromptError { category words }
     ... on QuotaExceededError { quota { ...QuotaFields } retryAfter }
