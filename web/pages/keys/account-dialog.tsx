@@ -15,6 +15,7 @@ import { OpenInvites } from './open-invites.tsx'
 import { SessionList } from './session-list.tsx'
 import { changePassword, signOut } from './sign-in.ts'
 
+const FactorSettings = onDemand(() => import('./factor-settings.tsx'), LoadFailure)
 const PeopleDialog = onDemand(() => import('./people-dialog.tsx'), LoadFailure)
 
 /** The account: its password, its sessions, an invite, and signing out. */
@@ -71,6 +72,7 @@ export function AccountDialog(props: { account: Account; close(): void }) {
         />
         <Button type="submit">Change the password</Button>
       </form>
+      <FactorSettings />
       <SessionList />
       <ConnectedApps />
       <Show when={props.account.isOwner}>

@@ -1,4 +1,4 @@
-import { createSignal, For, onMount, Show } from 'solid-js'
+import { createSignal, For, Match, onMount, Show, Switch } from 'solid-js'
 import { limits } from '../../../schema/limits.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +17,8 @@ import {
 } from './sign-in.ts'
 import styles from './sign-in-card.module.css'
 
+const PasskeyButton = onDemand(() => import('./passkey-button.tsx'), LoadFailure)
+const CodeCard = onDemand(() => import('./code-card.tsx'), LoadFailure)
 const ResetCard = onDemand(() => import('./reset-card.tsx'), LoadFailure)
 
 const shortestPassword = limits.password.min
@@ -25,16 +27,22 @@ const atLeast = `At least ${shortestPassword} characters`
 /** Signs in, or replaces a forgotten password. A link for that ends the address after `#reset=`. */
 export function SignInCard() {
   const token = /^#reset=(.+)/.exec(location.hash)?.[1]
-  const [isReset, setReset] = createSignal(token !== undefined)
+  const [step, setStep] = createSignal<'password' | 'code' | 'reset'>(token ? 'reset' : 'password')
+  const back = () => setStep('password')
   return (
-    <Show when={isReset()} fallback={<SignInForm forgot={() => setReset(true)} />}>
-      <ResetCard token={token} close={() => setReset(false)} />
-    </Show>
+    <Switch fallback={<SignInForm go={setStep} />}>
+      <Match when={step() === 'code'}>
+        <CodeCard close={back} />
+      </Match>
+      <Match when={step() === 'reset'}>
+        <ResetCard token={token} close={back} />
+      </Match>
+    </Switch>
   )
 }
 
 /** Signs in, or signs up where the installation allows it. The first account becomes the owner. */
-function SignInForm(props: { forgot(): void }) {
+function SignInForm(props: { go(step: 'code' | 'reset'): void }) {
   const query = new URLSearchParams(location.search)
   const invite = query.get('invite')
   const [methods, setMethods] = createSignal<SignInMethods>()
@@ -67,6 +75,7 @@ function SignInForm(props: { forgot(): void }) {
       : await signIn(text('email'), text('password'))
     setBusy(false)
     setError(answer.ok ? undefined : answer.message)
+    if (answer.ok && answer.result.twoFactorRedirect) props.go('code')
   }
   const providers = () => {
     const known = methods()
@@ -119,9 +128,12 @@ function SignInForm(props: { forgot(): void }) {
         </form>
       </Show>
       <Show when={!isNew() && methods()?.mail}>
-        <Button look="ghost" onClick={props.forgot}>
+        <Button look="ghost" onClick={() => props.go('reset')}>
           I forgot my password
         </Button>
+      </Show>
+      <Show when={!isNew() && methods()?.passkeys}>
+        <PasskeyButton failed={setError} />
       </Show>
       <For each={providers()}>
         {({ id, name }) => (
