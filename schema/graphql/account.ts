@@ -18,6 +18,10 @@ builder.node(AccountType, {
     isOwner: t.exposeBoolean('isOwner', {
       description: 'Whether it invites people, and limits and pauses their accounts.',
     }),
+    hasPassword: t.boolean({
+      description: 'Whether a password signs in to it. False: only a sign-in provider does.',
+      resolve: (account, _args, { core }) => core.accounts.hasPassword(account),
+    }),
     pausedAt: t.expose('pausedAt', {
       type: 'DateTime',
       nullable: true,

@@ -1,6 +1,11 @@
-import { createSignal, Show } from 'solid-js'
+import { createSignal, onMount, Show } from 'solid-js'
 import { limits } from '../../../schema/limits.ts'
-import { type Account, type CreatedInvite, CreateInvite } from '../../client/account-documents.ts'
+import {
+  type Account,
+  type CreatedInvite,
+  CreateInvite,
+  SignInMethodsQuery,
+} from '../../client/account-documents.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { confirm } from '../../state/announcer.ts'
 import { client } from '../../state/session.ts'
@@ -21,6 +26,11 @@ const PeopleDialog = onDemand(() => import('./people-dialog.tsx'), LoadFailure)
 /** The account: its password, its sessions, an invite, and signing out. */
 export function AccountDialog(props: { account: Account; close(): void }) {
   const [error, setError] = createSignal<{ code?: string; message: string }>()
+  const [hasPassword, setHasPassword] = createSignal<boolean>()
+  onMount(async () => {
+    const { data } = await client().query(SignInMethodsQuery, {}).toPromise()
+    setHasPassword(data?.viewer?.hasPassword)
+  })
   const [isPeople, setPeople] = createSignal(false)
   const [invited, setInvited] = createSignal<CreatedInvite>()
   const errorOf = (isOfCurrent: boolean) =>
@@ -49,30 +59,35 @@ export function AccountDialog(props: { account: Account; close(): void }) {
         {props.account.email}
         {props.account.isOwner ? ', owner of this installation' : ''}
       </p>
-      <form class={styles.password} onSubmit={change}>
-        <Field
-          id="current"
-          name="current"
-          type="password"
-          label="Password now"
-          autocomplete="current-password"
-          error={errorOf(true)}
-          required
-        />
-        <Field
-          id="next"
-          name="next"
-          type="password"
-          label="New password"
-          autocomplete="new-password"
-          pattern={`.{${limits.password.min},}`}
-          title={`At least ${limits.password.min} characters`}
-          error={errorOf(false)}
-          required
-        />
-        <Button type="submit">Change the password</Button>
-      </form>
-      <FactorSettings />
+      <Show when={hasPassword() === false}>
+        <p>You sign in with a provider, which keeps your password and your second factor.</p>
+      </Show>
+      <Show when={hasPassword()}>
+        <form class={styles.password} onSubmit={change}>
+          <Field
+            id="current"
+            name="current"
+            type="password"
+            label="Password now"
+            autocomplete="current-password"
+            error={errorOf(true)}
+            required
+          />
+          <Field
+            id="next"
+            name="next"
+            type="password"
+            label="New password"
+            autocomplete="new-password"
+            pattern={`.{${limits.password.min},}`}
+            title={`At least ${limits.password.min} characters`}
+            error={errorOf(false)}
+            required
+          />
+          <Button type="submit">Change the password</Button>
+        </form>
+        <FactorSettings />
+      </Show>
       <SessionList />
       <ConnectedApps />
       <Show when={props.account.isOwner}>
