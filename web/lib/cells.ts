@@ -113,6 +113,9 @@ export function kindOf(cells: readonly Cell[]): Kind {
 
 /** The prompt of a run, without the words of the styles that the run explores. */
 export function promptOf(cells: readonly Cell[]): string {
-  const prompt = cells[0]?.generation.prompt ?? ''
-  return kindOf(cells) === 'styles' ? prompt.slice(0, prompt.lastIndexOf(', ')) : prompt
+  const all = [...new Set(cells.map(({ generation }) => generation.prompt))]
+  const [first = ''] = all
+  if (all.length < 2) return first
+  const bases = new Set(all.map((prompt) => prompt.replace(/, [^,]*$/, '')))
+  return bases.size === 1 ? ([...bases][0] ?? first) : `${first} and ${all.length - 1} more prompts`
 }
