@@ -7,8 +7,13 @@ export interface Account {
   id: string
   name: string
   email: string
-  /** The first account owns the installation: it invites others. */
+  /**
+   * It invites others and limits their accounts: the first account, and accounts for which the
+   * sign-in provider vouches.
+   */
   isOwner: boolean
+  /** Since when its keys are refused and nobody can sign in to it; null: it is not paused. */
+  pausedAt: number | null
 }
 
 /** An unused invite that has not expired. */
@@ -45,8 +50,15 @@ export const signInBodies = {
     password: newPassword('password'),
   }),
   'sign-in/email': z.object({ email, password: givenPassword('password') }),
+  'request-password-reset': z.object({ email }),
+  'reset-password': z.object({
+    token: boundedText('token', 100),
+    newPassword: newPassword('newPassword'),
+  }),
   'sign-in/social': z.object({
-    provider: z.enum(['github', 'google'], { error: 'provider must be github or google' }),
+    provider: z.enum(['github', 'google', 'oidc'], {
+      error: 'provider must be github, google or oidc',
+    }),
     callbackURL: boundedText('callbackURL', 100).regex(
       /^(?:\/[\w.~-]+)+$/,
       'callbackURL must be the path of a page, such as /keys',

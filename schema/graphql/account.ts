@@ -16,7 +16,13 @@ builder.node(AccountType, {
     name: t.exposeString('name', { description: 'The name.' }),
     email: t.exposeString('email', { description: 'The e-mail to sign in with.' }),
     isOwner: t.exposeBoolean('isOwner', {
-      description: 'The first account owns the installation.',
+      description: 'Whether it invites people, and limits and pauses their accounts.',
+    }),
+    pausedAt: t.expose('pausedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Since when its keys are refused, and nobody can sign in to it. Null: it is not.',
     }),
     keys: t.field({
       type: [KeyType],
@@ -55,6 +61,28 @@ builder.mutationField('setAccountLimit', (t) =>
     ),
   }),
 )
+
+const PauseAccountResult = resultUnion('PauseAccountResult', {
+  description: 'The account, or a refusal.',
+  type: AccountType,
+  refusals: ['InvalidInputError', 'ForbiddenError', 'NotFoundError'],
+})
+
+const pausing = { pauseAccount: true, resumeAccount: false }
+
+for (const [name, isPaused] of Object.entries(pausing))
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: PauseAccountResult,
+      description: isPaused
+        ? 'Refuses the keys of an account and every sign-in to it until it is resumed. Its sessions end. Only for owners.'
+        : 'Accepts the keys of a paused account, and sign-ins to it, again. Only for owners.',
+      args: { id: t.arg.id({ required: true, description: 'acc_…' }) },
+      resolve: answer(({ core, caller, args: { id } }) =>
+        core.accounts.setPaused(id, isPaused, caller),
+      ),
+    }),
+  )
 
 builder.queryField('accounts', (t) =>
   t.field({

@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { auditActions } from '../../schema/audit.ts'
 import { dimensions } from '../../schema/dimensions.ts'
 import { errorCodes, errorTable } from '../../schema/error-table.ts'
 import { fieldsOf } from '../../schema/fields.ts'
-import { generationRequest } from '../../schema/generation-request.ts'
+import { plainRequest } from '../../schema/generation-request.ts'
 import { defaults } from '../../schema/limits.ts'
+
 import { shownOptions } from '../../schema/signed-image.ts'
 import { apollo, urql } from '../../web/snippets/node.ts'
 import { type CodeRequest, plainText } from '../../web/snippets/piece.ts'
@@ -24,6 +26,7 @@ export const docsTables: readonly DocsTable[] = [
   { file: 'docs/rest.md', table: requestTable() },
   { file: 'docs/signed-images.md', table: optionsTable() },
   { file: 'docs/errors.md', table: errorsTable() },
+  { file: 'docs/usage.md', table: auditTable() },
   { file: 'docs/errors.md', table: protocolTable() },
 ]
 
@@ -68,7 +71,7 @@ function settingsTable(): string {
 }
 
 function requestTable(): string {
-  const rows = fieldsOf(generationRequest()).map(({ name, isRequired, rule }) => {
+  const rows = fieldsOf(plainRequest).map(({ name, isRequired, rule }) => {
     const value = rule.default === undefined ? 'absent' : `\`${rule.default}\``
     const { type, description = '' } = rule
     return [`\`${name}\``, String(type), isRequired ? 'required' : value, description]
@@ -94,6 +97,11 @@ function errorsTable(): string {
     ['status', 'code', 'in a result of GraphQL', 'code of OpenAI’s API', 'cause', 'what to do'],
     rows,
   )
+}
+
+function auditTable(): string {
+  const rows = Object.entries(auditActions).map(([name, meaning]) => [`\`${name}\``, meaning])
+  return markdownTable(['action', 'meaning'], rows)
 }
 
 function protocolTable(): string {

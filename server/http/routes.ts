@@ -1,3 +1,4 @@
+import { auditCsv } from './endpoints/audit.ts'
 import { generateImages, imagesOperations, turboOperations } from './endpoints/generate.ts'
 import { cancelledGeneration } from './endpoints/generations/cancel.ts'
 import { generationCollection } from './endpoints/generations/collection.ts'
@@ -35,6 +36,7 @@ import { signedImage } from './endpoints/signed-images/signed-image.ts'
 import { createToken, tokenOperations } from './endpoints/tokens.ts'
 import { fillUpload, upload, uploadFile, uploadOperations } from './endpoints/uploads.ts'
 import { upscaleImage, upscaleOperations } from './endpoints/upscale.ts'
+import { usageCsv, usageOperations } from './endpoints/usage.ts'
 import { createRouter, type Route } from './route.ts'
 
 const read = ['GET', 'HEAD'] as const
@@ -129,6 +131,22 @@ export const routes: readonly Route[] = [
     callers: ['key'],
     operations: tokenOperations,
     handle: createToken,
+  },
+  {
+    path: '/api/v1/usage.csv',
+    label: 'usage',
+    methods: read,
+    callers: ['key', 'account'],
+    crossOrigin: true,
+    operations: usageOperations,
+    handle: usageCsv,
+  },
+  {
+    path: '/api/v1/audit.csv',
+    label: 'audit',
+    methods: read,
+    callers: ['account'],
+    handle: auditCsv,
   },
   {
     path: '/uploads/{id}.png',
