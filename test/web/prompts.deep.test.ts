@@ -14,6 +14,8 @@ test('alternatives are shown as what they cost, and drawn as one run with one se
   const left = await visitor.left()
   await visitor.type('A {red|blue|green} boat')
   await page.getByText(`Uses 6 of ${left.toLocaleString('en')} for 3 prompts`).waitFor()
+  await page.getByText('The code for the first of 3 prompts.').waitFor()
+  await page.getByRole('tabpanel').getByText('"A red boat"').waitFor()
   await visitor.generate()
   await visitor.heading('Ready · 6 of 6')
   const { requests } = site.easel.engine

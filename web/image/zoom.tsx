@@ -1,7 +1,7 @@
 import { Choice } from '../ui/choice.tsx'
 
 /** `Fit` is never larger than the pixels of the picture. */
-export const zooms = ['Fit', '100 %', '200 %'] as const
+const zooms = ['Fit', '100 %', '200 %'] as const
 export type Zoom = (typeof zooms)[number]
 
 /** The keys of the zooms. */

@@ -117,5 +117,6 @@ export function promptOf(cells: readonly Cell[]): string {
   const [first = ''] = all
   if (all.length < 2) return first
   const bases = new Set(all.map((prompt) => prompt.replace(/, [^,]*$/, '')))
-  return bases.size === 1 ? ([...bases][0] ?? first) : `${first} and ${all.length - 1} more prompts`
+  if (bases.size === 1) return [...bases][0] ?? first
+  return `${first}, and ${all.length === 2 ? 'another prompt' : `${all.length - 1} other prompts`}`
 }
