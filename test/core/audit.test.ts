@@ -131,6 +131,8 @@ for (const [name, open] of Object.entries(databases)) {
         ...{ method: 'DELETE', headers, address: '192.0.2.7' },
       })
       await ask(ada, 'createInvite { __typename }')
+      const account = (await trailOf(bob))[0]?.accountId ?? ''
+      await ask(ada, `setAccountLimit(id: "${account}", dailyLimit: 7) { __typename }`)
       const who = { keyId: key.id, address: '192.0.2.7', target: id, detail: null }
       const own = await trailOf(bob)
       expect(own.slice(0, 2)).toEqual([
@@ -139,6 +141,13 @@ for (const [name, open] of Object.entries(databases)) {
       ])
       expect(own[0]?.accountId).toMatch(/^acc_(?!owner)/)
       expect(await actionsOf(bob)).not.toContain('INVITE_CREATED')
+      const [limited] = await trailOf(ada, 1)
+      const change = { target: account, detail: '{"dailyLimit":7}' }
+      expect(limited).toMatchObject({
+        action: 'ACCOUNT_LIMITED',
+        accountId: 'acc_owner',
+        ...change,
+      })
       const all = await actionsOf(ada)
       expect(all).toEqual(expect.arrayContaining(['INVITE_CREATED', 'GENERATION_DELETED']))
       const text = await storedText(easel)
