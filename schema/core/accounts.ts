@@ -5,6 +5,8 @@ import type { Quota } from '../key.ts'
 export interface Accounts {
   /** Every account, oldest first. Throws a ServiceError 403 unless the caller is the owner. */
   list(caller: Caller): Promise<Account[]>
+  /** Whether a password signs in to an account. False: only a provider does. */
+  hasPassword(account: Account): Promise<boolean>
   /** The quota of an account over all its keys, revoked ones too; null when it has no limit. */
   quota(account: Account): Promise<Quota | null>
   /**
@@ -23,6 +25,11 @@ export interface Accounts {
    * ServiceError 403 unless the caller is an owner, and 400 for the first account.
    */
   createPasswordReset(id: string, caller: Caller): Promise<PasswordReset>
+  /**
+   * Removes the second factor and the passkeys of a person who lost them, and ends the sessions.
+   * Throws a ServiceError 403 unless the caller is an owner, and 400 for the first account.
+   */
+  removeFactors(id: string, caller: Caller): Promise<Account>
 }
 
 export interface PasswordReset {

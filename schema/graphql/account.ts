@@ -18,6 +18,10 @@ builder.node(AccountType, {
     isOwner: t.exposeBoolean('isOwner', {
       description: 'Whether it invites people, and limits and pauses their accounts.',
     }),
+    hasPassword: t.boolean({
+      description: 'Whether a password signs in to it. False: only a sign-in provider does.',
+      resolve: (account, _args, { core }) => core.accounts.hasPassword(account),
+    }),
     pausedAt: t.expose('pausedAt', {
       type: 'DateTime',
       nullable: true,
@@ -62,18 +66,28 @@ builder.mutationField('setAccountLimit', (t) =>
   }),
 )
 
-const PauseAccountResult = resultUnion('PauseAccountResult', {
+const ChangeAccountResult = resultUnion('ChangeAccountResult', {
   description: 'The account, or a refusal.',
   type: AccountType,
   refusals: ['InvalidInputError', 'ForbiddenError', 'NotFoundError'],
 })
+
+builder.mutationField('removeFactors', (t) =>
+  t.field({
+    type: ChangeAccountResult,
+    description:
+      'Removes the second factor and the passkeys of a person who lost them. The sessions end. Not for the first account. Only for owners.',
+    args: { id: t.arg.id({ required: true, description: 'acc_…' }) },
+    resolve: answer(({ core, caller, args: { id } }) => core.accounts.removeFactors(id, caller)),
+  }),
+)
 
 const pausing = { pauseAccount: true, resumeAccount: false }
 
 for (const [name, isPaused] of Object.entries(pausing))
   builder.mutationField(name, (t) =>
     t.field({
-      type: PauseAccountResult,
+      type: ChangeAccountResult,
       description: isPaused
         ? 'Refuses the keys of an account and every sign-in to it until it is resumed. Its sessions end. Only for owners.'
         : 'Accepts the keys of a paused account, and sign-ins to it, again. Only for owners.',

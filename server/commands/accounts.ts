@@ -45,6 +45,15 @@ export async function pauseAccount(email: string, isPaused: boolean): Promise<vo
   )
 }
 
+export async function removeFactors(email: string): Promise<void> {
+  await withAccounts(async (accounts) => {
+    await accounts.removeFactors((await find(accounts, email)).id)
+  })
+  process.stderr.write(
+    `${email} has no second factor and no passkeys any more, and its sessions have ended\n`,
+  )
+}
+
 /** Sets a new password for a person who has lost it, and prints the password once. */
 export async function resetPassword(email: string): Promise<void> {
   const password = randomBytes(15).toString('base64url')

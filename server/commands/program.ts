@@ -162,6 +162,10 @@ function defineAccounts(accounts: Command): void {
   one('resume', 'accept the keys of a paused account again').action(async (email) =>
     (await load()).pauseAccount(email, false),
   )
+  one(
+    'remove-factors',
+    'remove the second factor and the passkeys of a person who lost them',
+  ).action(async (email) => (await load()).removeFactors(email))
   accounts
     .command('reset-password')
     .description('set a new password, print it, and end all sessions of the account')

@@ -113,6 +113,13 @@ export async function hasPassword(db: Kysely<Tables>, id: string): Promise<boole
   return method !== undefined
 }
 
+/** Removes the second factor and the passkeys of an account. */
+export async function removeFactors(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.updateTable('users').set({ twoFactorEnabled: null }).where('id', '=', id).execute()
+  await db.deleteFrom('two_factors').where('userId', '=', id).execute()
+  await db.deleteFrom('passkeys').where('userId', '=', id).execute()
+}
+
 /** Ends every session of an account. */
 export async function endSessions(db: Kysely<Tables>, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', id).execute()

@@ -41,6 +41,9 @@ export const lifetimes: Record<string, Lifetime> = {
   accounts: kept,
   users: kept,
   sign_in_methods: kept,
+  /** Until their person or an owner removes them. */
+  two_factors: kept,
+  passkeys: kept,
   secrets: kept,
   /** KEEP_DAYS, KEEP_GB or their owner end them (core/generation/retention.ts). */
   generations: kept,

@@ -1,6 +1,7 @@
 import type { Row } from './columns.ts'
 import type {
   accountColumns,
+  FactorRow,
   InviteRow,
   SessionRow,
   SignInMethodRow,
@@ -51,7 +52,9 @@ export interface Tables {
   upload_uses: UploadUseRow
   idempotency_keys: IdempotencyKeyRow
   signed_images: SignedImageRow
-  users: Row<typeof userColumns>
+  users: Row<typeof userColumns> & { twoFactorEnabled: null | unknown }
+  two_factors: FactorRow
+  passkeys: FactorRow
   sessions: SessionRow
   sign_in_methods: SignInMethodRow
   verifications: VerificationRow

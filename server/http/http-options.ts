@@ -18,6 +18,8 @@ interface RequestSignIn {
   handleOidc(request: Request): Promise<Response>
   /** As `handle`, for signing out. */
   signOut(request: Request): Promise<Response>
+  /** As `handle`, for passkeys. Undefined: there are none. */
+  passkeys: ((request: Request) => Promise<Response>) | undefined
   /** The OAuth server for apps. Undefined: PUBLIC_URL is absent, or OAuth does not allow it. */
   oauth:
     | (() => Promise<{

@@ -6,7 +6,7 @@ import { type Discovered, discover, readJson } from './discovery.ts'
 import type { Vouched } from './sign-up.ts'
 
 /** The id of the provider in addresses and in the table of sign-in methods. */
-export const oidcId = 'oidc'
+const oidcId = 'oidc'
 
 /** The clocks of the provider and of this server may differ by so much. */
 const skewSeconds = 60
@@ -14,7 +14,7 @@ const skewSeconds = 60
 const answerMs = 20_000
 
 /** Tells the operator why a sign-in failed. Gets no token and no secret. */
-export type OidcLog = (reason: string) => void
+type OidcLog = (reason: string) => void
 
 /** Sign-in with a provider of OpenID Connect. */
 export interface Oidc {
@@ -57,6 +57,7 @@ export async function createOidc(given: OidcOptions): Promise<Oidc> {
   const { handler, $context } = betterAuth({
     ...options,
     plugins: [
+      ...(options.plugins ?? []),
       genericOAuth({
         config: [
           {

@@ -6,6 +6,7 @@ import {
   createAuthMiddleware,
   getOAuthState,
 } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { AuditAction } from '../../schema/audit.ts'
 import { basePathOf } from '../../schema/base-path.ts'
 import type { NewAuditEntry } from '../../schema/core/audit.ts'
@@ -210,6 +211,12 @@ export function createOptions(parts: Parts): (useSecureCookies: boolean) => Bett
         revokeSessionsOnPasswordReset: true,
         onPasswordReset: ({ user }, request) => recordOf(user.id, 'password.reset', request),
       },
+      plugins: [
+        twoFactor({
+          issuer: 'Easel',
+          schema: { twoFactor: { modelName: 'two_factors' } },
+        }),
+      ],
       socialProviders: { ...(github && { github }), ...(google && { google }) },
       hooks: { before: createAuthMiddleware(refuseStrangers) },
       databaseHooks: {

@@ -3,9 +3,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import type { Account } from '../../schema/account.ts'
 import { ServiceError } from '../../schema/error.ts'
-import { findAccount, hasOwner } from '../db/accounts.ts'
+import { findAccount, hasOwner, hasPassword } from '../db/accounts.ts'
 import { keepSecret } from '../db/secrets.ts'
 import { loadOnce } from '../load-once.ts'
+import { allowsPasskeys } from './allows-passkeys.ts'
 import { type LoadOAuth, oauthLoader } from './oauth-loader.ts'
 import type { Oidc, OidcSettings } from './oidc.ts'
 import { createOptions, type OptionsParts } from './options.ts'
@@ -25,6 +26,7 @@ interface SignInMethods {
   google: boolean
   /** A forgotten password can be replaced by a link in a mail. */
   mail: boolean
+  passkeys: boolean
   /** The name of the OIDC provider; null: none. */
   oidc: string | null
 }
@@ -53,6 +55,8 @@ export interface SignIn {
    * provider too.
    */
   signOut(request: Request): Promise<Response>
+  /** As `handle`, for passkeys. Undefined: browsers allow none at PUBLIC_URL. */
+  passkeys: ((request: Request) => Promise<Response>) | undefined
   /** The OAuth server, which is loaded when it is first used. Undefined: Easel has none. */
   oauth: LoadOAuth | undefined
   /** The account that is signed in by the cookies of a request to this URL; null if none. */
@@ -92,6 +96,17 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     })
   })
 
+  const hasPasskeys = allowsPasskeys(publicUrl)
+  const loadPasskeys = loadOnce(async () => {
+    const { createPasskeys } = await import('./passkeys.ts')
+    const address = publicUrl as string
+    return createPasskeys({
+      options: optionsWith(address.startsWith('https:')),
+      publicUrl: address,
+      hasPassword: (id) => hasPassword(database.db, id),
+    })
+  })
+
   async function withProvider(handle: (loaded: Oidc) => Promise<Response>): Promise<Response> {
     try {
       return await handle(await loadOidc())
@@ -109,6 +124,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
         github: github !== undefined,
         google: google !== undefined,
         mail: options.mailer !== undefined,
+        passkeys: hasPasskeys,
         oidc: oidc?.name ?? null,
       }
     },
@@ -120,6 +136,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       const loaded = oidc && (await loadOidc().catch(() => undefined))
       return loaded ? loaded.handle(request) : authAt(request.url).handler(request)
     },
+    passkeys: hasPasskeys ? async (request) => (await loadPasskeys()).handle(request) : undefined,
     oauth: oauthLoader(publicUrl, optionsWith),
     async accountOf(headers, url) {
       const session = await authAt(url).api.getSession({ headers })

@@ -12,6 +12,7 @@ import { databases, emptyFolder, kindsOfDatabases } from '../support/databases.t
 import { startEasel } from '../support/easel.ts'
 import { fakeSdServer } from '../support/fakes/sd-server.ts'
 import { freePort } from '../support/free-port.ts'
+import { startMailServer } from '../support/mail.ts'
 import { startProvider } from '../support/oidc.ts'
 import { openS3Server } from '../support/s3/server.ts'
 import { serveEasel } from '../support/served.ts'
@@ -80,6 +81,19 @@ describe('the doctor', () => {
 })
 
 describe('the doctor names the fault and what to do', () => {
+  test('when the mail server refuses the login', async () => {
+    await using folder = await emptyFolder()
+    await using mails = await startMailServer()
+    const env = { ...folder.env, PUBLIC_URL: 'http://127.0.0.1:1', MAIL_FROM: 'easel@example.com' }
+    const mailOf = async (SMTP_URL: string) =>
+      (await reportOn({ ...env, SMTP_URL })).findings.filter(({ check }) => check === 'mail')
+    const message = 'The mail server takes mail from easel@example.com'
+    expect(await mailOf(mails.url)).toEqual([{ check: 'mail', status: 'ok', message }])
+    expect(await mailOf(mails.url.replace('a-secret', 'another'))).toMatchObject([
+      { status: 'failed', message: 'The mail server of SMTP_URL refuses: EAUTH 535' },
+    ])
+  })
+
   test('when the sign-in provider is down, is another issuer, or has another time', async () => {
     await using folder = await emptyFolder()
     await using provider = await startProvider('http://127.0.0.1:1')

@@ -126,6 +126,7 @@ describe('sign-in', () => {
       github: false,
       google: false,
       mail: false,
+      passkeys: false,
       oidc: null,
     })
     await using withGitHub = await startEasel({

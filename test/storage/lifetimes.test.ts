@@ -314,8 +314,8 @@ for (const [name, open] of Object.entries(databases)) {
         await easel.app.sweepTables()
         return countOf(easel, 'sessions')
       }
-      expect(await sessionsAfter(6)).toBe(1)
-      expect(await sessionsAfter(8)).toBe(0)
+      expect(await sessionsAfter(29)).toBe(1)
+      expect(await sessionsAfter(31)).toBe(0)
     })
 
     test('comes for 2,500 collections of browsers that left', async () => {

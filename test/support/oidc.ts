@@ -155,7 +155,7 @@ export async function signInWithProvider(
 }
 
 /** Follows the pages of the provider until it sends the browser back. */
-export async function throughProvider(address: string): Promise<URL> {
+async function throughProvider(address: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = new URL(address)
   const { origin } = url

@@ -62,6 +62,8 @@ export interface SiteOptions extends EaselOptions {
    * tests of Brotli have it.
    */
   encodings?: string
+  /** Settings that name the address of the site. */
+  envAt?(url: string): Promise<Record<string, string>>
 }
 
 /**
@@ -81,6 +83,7 @@ export async function openSite({
   encodings = 'gzip',
   // A thread would decode every picture that a page shows.
   engine = createTestEngine({ hasPlaceholders: true }),
+  envAt = async () => ({}),
   ...options
 }: SiteOptions = {}): Promise<Site> {
   let listener: RequestListener = (_request, response) => response.end()
@@ -92,13 +95,14 @@ export async function openSite({
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  const url = `http://localhost:${port}`
   const easel = await startEasel({
     ...options,
+    env: { ...options.env, ...(await envAt(url)) },
     engine,
     overrides: { ...builtSite, now: Date.now, variantMaker: flatVariants, ...options.overrides },
   })
   listener = easel.app.listener
-  const url = `http://localhost:${port}`
   const visitors = openVisitors(url)
   return {
     easel,

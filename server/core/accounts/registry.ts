@@ -9,6 +9,7 @@ import {
   findAccountLimit,
   listAccounts,
   ownerId,
+  removeFactors,
   setDailyLimit,
   setPausedAt,
 } from '../../db/accounts.ts'
@@ -42,6 +43,12 @@ export interface AccountRegistry {
    * ServiceError 404 for an unknown id, 400 for the first account.
    */
   createPasswordReset(id: string, by?: Account): Promise<PasswordReset>
+  /**
+   * Removes the second factor and the passkeys of a person who lost them, and ends the sessions.
+   * Throws a ServiceError 404 for an unknown id; 400 for the first account, which only the operator
+   * changes.
+   */
+  removeFactors(id: string, by?: Account): Promise<Account>
 }
 
 export function createAccountRegistry(
@@ -97,6 +104,16 @@ export function createAccountRegistry(
         }),
       )
       return { token, expiresAt: createdAt + resetLivesMs }
+    },
+    async removeFactors(id, by) {
+      refuseMember(by)
+      const account = await find(id)
+      if (by && id === ownerId) throw refused('id', 'must not be the first account: use the server')
+      await write(async (transaction) => {
+        await removeFactors(transaction, id)
+        await endSessions(transaction, id)
+      })
+      return account
     },
   }
 }

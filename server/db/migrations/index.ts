@@ -32,6 +32,8 @@ import * as oauth from './0029-oauth.ts'
 import * as dailyUsage from './0030-daily-usage.ts'
 import * as audit from './0031-audit.ts'
 import * as accountStates from './0032-account-states.ts'
+import * as twoFactors from './0033-two-factors.ts'
+import * as passkeys from './0034-passkeys.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -79,4 +81,6 @@ export const migrations: Record<string, EaselMigration> = {
   '0030-daily-usage': dailyUsage,
   '0031-audit': audit,
   '0032-account-states': accountStates,
+  '0033-two-factors': twoFactors,
+  '0034-passkeys': passkeys,
 }

@@ -34,6 +34,11 @@ export interface VerificationRow {
   updatedAt: string
 }
 
+/** As above: the second factor or a passkey of an account. */
+export interface FactorRow {
+  userId: string
+}
+
 /** As above: a way to sign in to an account. */
 export interface SignInMethodRow {
   userId: string

@@ -1,8 +1,10 @@
-import { createSignal, For, onMount, Show } from 'solid-js'
+import { createSignal, For, Match, onMount, Show, Switch } from 'solid-js'
 import { limits } from '../../../schema/limits.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { FormError } from './form-error.tsx'
 import {
   providersOf,
@@ -15,11 +17,32 @@ import {
 } from './sign-in.ts'
 import styles from './sign-in-card.module.css'
 
+const PasskeyButton = onDemand(() => import('./passkey-button.tsx'), LoadFailure)
+const CodeCard = onDemand(() => import('./code-card.tsx'), LoadFailure)
+const ResetCard = onDemand(() => import('./reset-card.tsx'), LoadFailure)
+
 const shortestPassword = limits.password.min
 const atLeast = `At least ${shortestPassword} characters`
 
-/** Signs in, or signs up where the installation allows it. The first account becomes the owner. */
+/** Signs in, or replaces a forgotten password. A link for that ends the address after `#reset=`. */
 export function SignInCard() {
+  const token = /^#reset=(.+)/.exec(location.hash)?.[1]
+  const [step, setStep] = createSignal<'password' | 'code' | 'reset'>(token ? 'reset' : 'password')
+  const back = () => setStep('password')
+  return (
+    <Switch fallback={<SignInForm go={setStep} />}>
+      <Match when={step() === 'code'}>
+        <CodeCard close={back} />
+      </Match>
+      <Match when={step() === 'reset'}>
+        <ResetCard token={token} close={back} />
+      </Match>
+    </Switch>
+  )
+}
+
+/** Signs in, or signs up where the installation allows it. The first account becomes the owner. */
+function SignInForm(props: { go(step: 'code' | 'reset'): void }) {
   const query = new URLSearchParams(location.search)
   const invite = query.get('invite')
   const [methods, setMethods] = createSignal<SignInMethods>()
@@ -52,6 +75,7 @@ export function SignInCard() {
       : await signIn(text('email'), text('password'))
     setBusy(false)
     setError(answer.ok ? undefined : answer.message)
+    if (answer.ok && answer.result.twoFactorRedirect) props.go('code')
   }
   const providers = () => {
     const known = methods()
@@ -102,6 +126,14 @@ export function SignInCard() {
             {isNew() ? 'Make the account' : 'Sign in'}
           </Button>
         </form>
+      </Show>
+      <Show when={!isNew() && methods()?.mail}>
+        <Button look="ghost" onClick={() => props.go('reset')}>
+          I forgot my password
+        </Button>
+      </Show>
+      <Show when={!isNew() && methods()?.passkeys}>
+        <PasskeyButton failed={setError} />
       </Show>
       <For each={providers()}>
         {({ id, name }) => (
