@@ -7,8 +7,13 @@ export interface Account {
   id: string
   name: string
   email: string
-  /** The first account owns the installation: it invites others. */
+  /**
+   * It invites others and limits their accounts: the first account, and accounts for which the
+   * sign-in provider vouches.
+   */
   isOwner: boolean
+  /** Since when its keys are refused and nobody can sign in to it; null: it is not paused. */
+  pausedAt: number | null
 }
 
 /** An unused invite that has not expired. */
@@ -34,6 +39,25 @@ const newPassword = (field: string) =>
     `${field} must have at least ${min} characters`,
   )
 
+/** Characters of a part of a passkey's answer, base64url. */
+const credentialLength = 20_000
+
+/** What a browser answers for a passkey (Web Authentication, section 5.1). */
+function credential<Parts extends z.ZodRawShape>(parts: Parts) {
+  const id = boundedText('response', 2000)
+  const clientDataJSON = boundedText('response', credentialLength)
+  return z.object(
+    {
+      id,
+      rawId: id,
+      type: z.literal('public-key'),
+      response: z.object({ clientDataJSON, ...parts }),
+      clientExtensionResults: z.object({}),
+    },
+    { error: 'response must be the answer of a passkey' },
+  )
+}
+
 /**
  * What the endpoints of the sign-in library take, by their path. The library gets no other field,
  * because it stores some of them unchecked.
@@ -45,13 +69,39 @@ export const signInBodies = {
     password: newPassword('password'),
   }),
   'sign-in/email': z.object({ email, password: givenPassword('password') }),
+  'request-password-reset': z.object({ email }),
+  'reset-password': z.object({
+    token: boundedText('token', 100),
+    newPassword: newPassword('newPassword'),
+  }),
   'sign-in/social': z.object({
-    provider: z.enum(['github', 'google'], { error: 'provider must be github or google' }),
+    provider: z.enum(['github', 'google', 'oidc'], {
+      error: 'provider must be github, google or oidc',
+    }),
     callbackURL: boundedText('callbackURL', 100).regex(
       /^(?:\/[\w.~-]+)+$/,
       'callbackURL must be the path of a page, such as /keys',
     ),
   }),
+  'two-factor/enable': z.object({ password: givenPassword('password') }),
+  'two-factor/disable': z.object({ password: givenPassword('password') }),
+  'two-factor/verify-totp': z.object({ code: boundedText('code', 10) }),
+  'two-factor/verify-backup-code': z.object({ code: boundedText('code', 20) }),
+  'passkey/verify-registration': z.object({
+    name: boundedName(limits.accountNameLength).optional(),
+    response: credential({
+      attestationObject: boundedText('response', credentialLength),
+      transports: z.array(boundedText('transports', 20)).max(10).optional(),
+    }),
+  }),
+  'passkey/verify-authentication': z.object({
+    response: credential({
+      authenticatorData: boundedText('response', credentialLength),
+      signature: boundedText('response', credentialLength),
+      userHandle: boundedText('response', 200).nullish(),
+    }),
+  }),
+  'passkey/delete-passkey': z.object({ id: boundedText('id', 100) }),
   'sign-out': z.object({}),
   'revoke-session': z.object({ token: boundedText('token', 100) }),
   'change-password': z.object({

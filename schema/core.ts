@@ -2,6 +2,7 @@ import type { Caller } from './caller.ts'
 import type { Access } from './core/access.ts'
 import type { Accounts, Invites } from './core/accounts.ts'
 import type { Apps } from './core/apps.ts'
+import type { AuditTrail } from './core/audit.ts'
 import type { Collections } from './core/collections.ts'
 import type { Generations } from './core/generations.ts'
 import type { Images } from './core/images.ts'
@@ -10,6 +11,7 @@ import type { SignedImages } from './core/signed-images.ts'
 import type { SigningSecrets } from './core/signing.ts'
 import type { Tokens } from './core/tokens.ts'
 import type { Uploads } from './core/uploads.ts'
+import type { UsageBooks } from './core/usage.ts'
 import type { Webhooks } from './core/webhooks.ts'
 import type { EngineInfo, Health } from './engine.ts'
 import type { Quota } from './key.ts'
@@ -31,6 +33,8 @@ export interface Core {
   invites: Invites
   apps: Apps
   webhooks: Webhooks
+  usage: UsageBooks
+  audit: AuditTrail
   access: Access
   /** Images a UTC day of the caller's key or address. */
   quota(caller: Caller): Promise<Quota>

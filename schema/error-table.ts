@@ -39,7 +39,7 @@ export const errorTable = {
     member: null,
     openAi: { type: 'invalid_request_error', code: 'invalid_api_key' },
     cause:
-      'The API key or token is missing, unknown, revoked, expired or paused, or nobody is signed in.',
+      'The API key or token is missing, unknown, revoked, expired or paused, its account is paused, or nobody is signed in.',
     remedy: 'Send a valid key or token as `Authorization: Bearer …`, or sign in.',
   },
   FORBIDDEN: {

@@ -26,6 +26,8 @@ export interface Key {
   dailyLimit: number | null
   /** Images a UTC day over all keys of its account, when the owner has set a limit. */
   accountDailyLimit: number | null
+  /** Since when its account is paused. */
+  accountPausedAt: number | null
   createdAt: number
   expiresAt: number | null
   revokedAt: number | null

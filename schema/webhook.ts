@@ -8,6 +8,7 @@ export const webhookEvents = {
   'generation.failed': 'A generation failed. Its missing images are not charged.',
   'generation.cancelled': 'A generation was cancelled. Its missing images are not charged.',
   'quota.warning': 'A key, or the account, has used 80% of its images of today.',
+  'quota.exhausted': 'A key, or the account, has used all its images of today.',
   'key.expiring': 'A key expires in seven days, or earlier.',
   'engine.down': 'An engine does not answer. Only for the owner.',
   'engine.up': 'An engine answers again. Only for the owner.',

@@ -36,15 +36,18 @@ import { newId, randomText } from './id.ts'
 import type { Intake } from './images/intake.ts'
 import { createNormalizer, type Normalizer } from './images/normalize.ts'
 import { createVariantMaker, type VariantMaker } from './images/variant-maker.ts'
-import { createLog, logWithin } from './log.ts'
-import { createMetrics } from './metrics/metrics.ts'
+import { createLog } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
 import { startTraces } from './metrics/traces.ts'
 import { openEngines } from './open/engines.ts'
+import { openMetrics } from './open/metrics.ts'
 import { openQueue, openRates } from './open/queue.ts'
 import { openStorage } from './open/storage.ts'
+import { runFromOrigin } from './origin.ts'
 import { createImageFetcher } from './outgoing/image-fetcher.ts'
 import { createReceivers } from './outgoing/receivers.ts'
-import { createSignIn, type Passwords, type SignIn } from './sign-in/sign-in.ts'
+import type { Passwords } from './sign-in/options.ts'
+import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 
 export interface App extends AsyncDisposable {
   /** Answers requests by its `fetch`. */
@@ -117,14 +120,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { database, store, isWorker } = storage
   const engines = await openEngines(config, { stack, clock, log, illustrator, engine, intake })
   const parts = { stack, database, engine: engines.engine, sleep, log }
-  const queueParts = await openQueue(config, parts)
+  const { notifications, ...queueParts } = await openQueue(config, parts)
   const { queue, live, deliveries } = queueParts
   const keys = createKeyRegistry({ database, now, settings: config })
   const requestLog = stack.use(createRequestLog({ database, now, log }))
   const rates = stack.use(await openRates(config.database, { now, log }))
-  const metrics = createMetrics(queue, store.requests)
+  const metrics = openMetrics(config, { database, store, queue, notifications, now })
   const traces = config.otelExporterOtlpEndpoint
-    ? stack.use(await startTraces(config.otelExporterOtlpEndpoint, now))
+    ? stack.use(await startTraces(config.otelExporterOtlpEndpoint))
     : undefined
   const closing = new AbortController()
   const receivers = stack.use(
@@ -155,12 +158,18 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     closing: closing.signal,
   }
   await recover(deps)
-  if (isWorker) queue.work((attempt, lost) => runGeneration(deps, attempt, lost))
+  if (isWorker)
+    queue.work((attempt, lost) => runFromOrigin(attempt, () => runGeneration(deps, attempt, lost)))
   const core = createCore(deps)
   const newAccountId = () => newId('acc', now())
   const kind = config.database.kind
   const { passwords } = overrides
-  const signIn = await createSignIn({ ...config, database, kind, newAccountId, now, passwords })
+  const signIn = await createSignIn({
+    ...config,
+    ...{ database, kind, newAccountId, now, passwords, log, record: core.audit.record },
+    mailer: config.mail && createMailer(config.mail),
+    record: core.audit.record,
+  })
   const installation = await database.write((transaction) =>
     keepSecret(transaction, installationId, randomText()),
   )
@@ -171,12 +180,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     isApi: config.roles.includes('api'),
     signIn,
     metrics: config.metrics ? metrics : undefined,
-    tracer: traces?.tracer,
+    hasTraces: traces !== undefined,
     bodyRoom: createBodyRoom(),
     encodeImage: deps.intake.encode,
     licenses,
     log,
-    logWithin,
     now,
     playgroundFolder: overrides.playgroundFolder ?? builtPlayground,
   })

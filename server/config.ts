@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import type { DatabaseLocation } from './db/database.ts'
 import {
   type EngineSettings,
+  engineIds,
   type HostedProvider,
   hostedKeys,
   missingSettings,
@@ -13,7 +14,7 @@ import {
 } from './engines/spec.ts'
 import type { ImagesLocation } from './images/location.ts'
 import { modelFolder, runFolder } from './images/names.ts'
-import { isSecret, settings } from './settings.ts'
+import { isSecret, priceSetting, settings } from './settings.ts'
 
 /** The settings by their names in camel case, and values derived from them. */
 export type Config = ReturnType<typeof readConfig>
@@ -53,6 +54,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const engines = engineSettings(given, dataDir, programVariables(env))
   const missing = [
     ...missingHalves(given),
+    ...missingOfOidc(given),
+    ...missingOfMail(given),
     ...missingOfS3(given),
     ...missingDatabase(given),
     ...unknownEngines(given),
@@ -80,8 +83,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     allowedHosts,
     /** The first account needs the link that the start prints, if other machines reach this one. */
     ownerByLink: given.TRUST_PROXY > 0 || !allowedHosts.every(isLoopback),
+    /** Millionths of `priceCurrency` an image, by the id of the engine. */
+    prices: pricesOf(given),
     github: credentials(given.GITHUB_CLIENT_ID, given.GITHUB_CLIENT_SECRET),
     google: credentials(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
+    oidc: oidcSettings(given),
+    mail:
+      given.SMTP_URL && given.MAIL_FROM
+        ? { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM }
+        : undefined,
   }
 }
 
@@ -95,13 +105,29 @@ function camelCase(given: Given) {
 
 /** A sign-in provider needs both variables, or none. */
 function missingHalves(given: Given): string[] {
-  return (['GITHUB', 'GOOGLE'] as const).flatMap((provider) => {
+  return (['GITHUB', 'GOOGLE', 'OIDC'] as const).flatMap((provider) => {
     const halves = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
     const [set, ...others] = halves.filter((half) => given[half] !== undefined)
     const missing = halves.find((half) => given[half] === undefined)
     if (!set || !missing || others.length > 0) return []
     return [`${missing} is needed beside ${set}`]
   })
+}
+
+function missingOfOidc(given: Given): string[] {
+  const names = (['OIDC_CLIENT_ID', 'PUBLIC_URL'] as const).filter((name) => !given[name])
+  if (given.OIDC_ISSUER) return names.map((name) => `${name} is missing: OIDC_ISSUER needs it`)
+  return (['OIDC_CLIENT_ID', 'OIDC_OWNER_CLAIM', 'SIGN_UP'] as const)
+    .filter((name) => (name === 'SIGN_UP' ? given[name] === 'oidc' : given[name]))
+    .map((name) => `OIDC_ISSUER is missing: ${name} needs it`)
+}
+
+/** The address of a link in a mail must not come from a request: anybody can send one. */
+function missingOfMail(given: Given): string[] {
+  if (!given.SMTP_URL) return given.MAIL_FROM ? ['SMTP_URL is missing: MAIL_FROM needs it'] : []
+  return (['MAIL_FROM', 'PUBLIC_URL'] as const)
+    .filter((name) => !given[name])
+    .map((name) => `${name} is missing: SMTP_URL needs it`)
 }
 
 const s3Settings = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -125,6 +151,10 @@ function unknownEngines(given: Given): string[] {
   return [...given.MODEL_ALIASES]
     .filter(([, engine]) => engine !== undefined && !names.includes(engine))
     .map(([alias, engine]) => `MODEL_ALIASES takes engines of ENGINE, not ${alias}=${engine}`)
+}
+
+function pricesOf(given: Given): Map<string, number> {
+  return new Map(engineIds.map((id) => [id, given[priceSetting(id)] ?? 0]))
 }
 
 function imagesLocation(given: Given, dataDir: string): ImagesLocation {
@@ -177,6 +207,18 @@ function isLoopback(host: string): boolean {
 
 function credentials(clientId?: string, clientSecret?: string): ProviderCredentials | undefined {
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
+}
+
+function oidcSettings(given: Given) {
+  const client = credentials(given.OIDC_CLIENT_ID, given.OIDC_CLIENT_SECRET)
+  if (!given.OIDC_ISSUER || !client) return undefined
+  return {
+    ...client,
+    issuer: given.OIDC_ISSUER,
+    name: given.OIDC_NAME,
+    scopes: given.OIDC_SCOPES.split(' '),
+    ownerClaim: given.OIDC_OWNER_CLAIM,
+  }
 }
 
 /** The environment variables of the process. An optional `.env` here provides missing ones. */

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 const { R_OK, W_OK, X_OK } = constants
 
 /** Something in a folder that a setting names: the path, and the setting. */
-interface Place {
+export interface Place {
   path: string
   setting: string
 }
@@ -32,11 +32,21 @@ export function nearest(path: string): string {
   return existsSync(path) ? path : nearest(dirname(path))
 }
 
-/** The free space of the disk of a folder, for this user. */
-export async function freeSpace(folder: string): Promise<{ bytes: number; inodes: number }> {
-  const { bavail, bsize, files, ffree } = await statfs(folder)
+interface Space {
+  /** Free bytes, for this user. */
+  bytes: number
+  /** Free inodes. */
+  inodes: number
+  /** Bytes of the whole disk. */
+  totalBytes: number
+}
+
+/** The space of the disk of a folder. */
+export async function freeSpace(folder: string): Promise<Space> {
+  const { bavail, blocks, bsize, files, ffree } = await statfs(folder)
   // Some file systems do not count inodes.
-  return { bytes: bavail * bsize, inodes: files > 0 ? ffree : Number.POSITIVE_INFINITY }
+  const inodes = files > 0 ? ffree : Number.POSITIVE_INFINITY
+  return { bytes: bavail * bsize, inodes, totalBytes: blocks * bsize }
 }
 
 function requireAccess(

@@ -1,18 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { prettyFactory } from 'pino-pretty'
 import type { Config } from './config.ts'
+import { requestId } from './request-id.ts'
 
 /** Patterns of secrets in any text: keys, signing secrets, tokens, and values of `apikey`. */
 const secretInText =
   /(easel_(?:live|test|pub|sign)_)[0-9A-Za-z]+|(ey[AJ])[\w-]{10,}\.[\w-]{10,}\.[\w-]*|([?&]apikey=)[^&\s"]+/g
-
-const requests = new AsyncLocalStorage<{ id: string }>()
-
-/** Adds the id of a request to each line that `run` logs, also after `run` has returned. */
-export function logWithin<Result>(id: string, run: () => Result): Result {
-  return requests.run({ id }, run)
-}
 
 /**
  * Creates a log that writes JSON or readable lines to a stream, which is stdout if none is given.
@@ -25,8 +18,10 @@ export function createLog(
   const options = {
     level: logLevel,
     base: null,
-    // A copy, because pino adds the fields of the line to this object.
-    mixin: () => ({ ...requests.getStore() }),
+    mixin() {
+      const id = requestId()
+      return id === undefined ? {} : { id }
+    },
     redact: [
       '*.authorization',
       '*.cookie',

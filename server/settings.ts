@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { limits } from '../schema/limits.ts'
-import { hostedKeys, openAiUrl } from './engines/spec.ts'
+import { accountSettings } from './account-settings.ts'
+import { engineIds, hostedKeys, openAiUrl } from './engines/spec.ts'
 import {
+  about,
   apiKey,
+  currency,
   databaseUrl,
   decimal,
   engineSpecs,
@@ -19,24 +22,11 @@ import {
   onOff,
   openAiModels,
   origin,
+  price,
   publicUrl,
   roles,
   webAddress,
 } from './setting-values.ts'
-import { signUpPolicies } from './sign-in/sign-up.ts'
-
-interface About {
-  /** For the table of the documentation, in Markdown. */
-  description: string
-  /** The default in words, if no value stands for it. */
-  fallback?: string
-  /** An error message does not repeat the value. */
-  isSecret?: boolean
-}
-
-function about<Schema extends z.ZodType>(schema: Schema, text: About | string): Schema {
-  return schema.meta(typeof text === 'string' ? { description: text } : { ...text })
-}
 
 /** The API keys of hosted providers, under the variable names that the providers use. */
 function providerKeys() {
@@ -45,6 +35,25 @@ function providerKeys() {
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<
     (typeof names)[number],
     typeof apiKey
+  >
+}
+
+type PriceName = `PRICE_${(typeof engineIds)[number]}`
+
+/** The setting with the price of an engine: its id, with `_` for `-`, which shells refuse. */
+export function priceSetting(engine: (typeof engineIds)[number]): Underscored<PriceName> {
+  return `PRICE_${engine.replaceAll('-', '_')}` as Underscored<PriceName>
+}
+
+type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? Underscored<`${Head}_${Tail}`>
+  : Name
+
+function prices() {
+  const schema = about(price, 'what an image of this engine costs, for the [usage](usage.md)')
+  return Object.fromEntries(engineIds.map((id) => [priceSetting(id), schema])) as Record<
+    Underscored<PriceName>,
+    typeof price
   >
 }
 
@@ -223,6 +232,8 @@ export const settings = z.object({
     'the workflow file for the engine `comfyui`, in API format; or [several](engines.md#images-and-refinements), separated by commas',
   ),
   ...providerKeys(),
+  ...prices(),
+  PRICE_CURRENCY: about(currency.prefault('USD'), 'the currency of the prices'),
   EMBED_PROMPT: about(
     onOff.prefault('off').transform(isOn),
     '`on` writes prompt, steps and seed into each PNG, where everyone who has the file can read them',
@@ -246,23 +257,7 @@ export const settings = z.object({
     'an OpenTelemetry collector that traces go to, such as `http://127.0.0.1:4318`',
   ),
   METRICS: about(onOff.prefault('on').transform(isOn), '`off` removes `/metrics`'),
-  SIGN_UP: about(
-    oneOf([...signUpPolicies, 'invite'])
-      .prefault('first')
-      .transform((policy) => (policy === 'invite' ? 'first' : policy)),
-    'who may sign up without an invite of the owner: only the `first` person, or everybody ' +
-      '(`open`); `invite` is an earlier name of `first`',
-  ),
-  GITHUB_CLIENT_ID: about(z.string().optional(), 'offers sign-in with GitHub'),
-  GITHUB_CLIENT_SECRET: about(z.string().optional(), {
-    description: 'offers sign-in with GitHub',
-    isSecret: true,
-  }),
-  GOOGLE_CLIENT_ID: about(z.string().optional(), 'offers sign-in with Google'),
-  GOOGLE_CLIENT_SECRET: about(z.string().optional(), {
-    description: 'offers sign-in with Google',
-    isSecret: true,
-  }),
+  ...accountSettings,
 })
 
 type SettingName = keyof typeof settings.shape

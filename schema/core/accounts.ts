@@ -5,6 +5,8 @@ import type { Quota } from '../key.ts'
 export interface Accounts {
   /** Every account, oldest first. Throws a ServiceError 403 unless the caller is the owner. */
   list(caller: Caller): Promise<Account[]>
+  /** Whether a password signs in to an account. False: only a provider does. */
+  hasPassword(account: Account): Promise<boolean>
   /** The quota of an account over all its keys, revoked ones too; null when it has no limit. */
   quota(account: Account): Promise<Quota | null>
   /**
@@ -12,6 +14,28 @@ export interface Accounts {
    * unless the caller is the owner.
    */
   setLimit(id: string, input: unknown, caller: Caller): Promise<Account>
+  /**
+   * Pauses an account, or resumes it. While it is paused its keys are refused, and nobody can sign
+   * in to it; its sessions end. Throws a ServiceError 403 unless the caller is an owner, and 400
+   * for the first account and the caller's own.
+   */
+  setPaused(id: string, isPaused: boolean, caller: Caller): Promise<Account>
+  /**
+   * A link with which a person chooses a new password, once and within an hour. Throws a
+   * ServiceError 403 unless the caller is an owner, and 400 for the first account.
+   */
+  createPasswordReset(id: string, caller: Caller): Promise<PasswordReset>
+  /**
+   * Removes the second factor and the passkeys of a person who lost them, and ends the sessions.
+   * Throws a ServiceError 403 unless the caller is an owner, and 400 for the first account.
+   */
+  removeFactors(id: string, caller: Caller): Promise<Account>
+}
+
+export interface PasswordReset {
+  /** Part of the link. */
+  token: string
+  expiresAt: number
 }
 
 export interface Invites {

@@ -16,7 +16,17 @@ builder.node(AccountType, {
     name: t.exposeString('name', { description: 'The name.' }),
     email: t.exposeString('email', { description: 'The e-mail to sign in with.' }),
     isOwner: t.exposeBoolean('isOwner', {
-      description: 'The first account owns the installation.',
+      description: 'Whether it invites people, and limits and pauses their accounts.',
+    }),
+    hasPassword: t.boolean({
+      description: 'Whether a password signs in to it. False: only a sign-in provider does.',
+      resolve: (account, _args, { core }) => core.accounts.hasPassword(account),
+    }),
+    pausedAt: t.expose('pausedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Since when its keys are refused, and nobody can sign in to it. Null: it is not.',
     }),
     keys: t.field({
       type: [KeyType],
@@ -55,6 +65,38 @@ builder.mutationField('setAccountLimit', (t) =>
     ),
   }),
 )
+
+const ChangeAccountResult = resultUnion('ChangeAccountResult', {
+  description: 'The account, or a refusal.',
+  type: AccountType,
+  refusals: ['InvalidInputError', 'ForbiddenError', 'NotFoundError'],
+})
+
+builder.mutationField('removeFactors', (t) =>
+  t.field({
+    type: ChangeAccountResult,
+    description:
+      'Removes the second factor and the passkeys of a person who lost them. The sessions end. Not for the first account. Only for owners.',
+    args: { id: t.arg.id({ required: true, description: 'acc_…' }) },
+    resolve: answer(({ core, caller, args: { id } }) => core.accounts.removeFactors(id, caller)),
+  }),
+)
+
+const pausing = { pauseAccount: true, resumeAccount: false }
+
+for (const [name, isPaused] of Object.entries(pausing))
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: ChangeAccountResult,
+      description: isPaused
+        ? 'Refuses the keys of an account and every sign-in to it until it is resumed. Its sessions end. Only for owners.'
+        : 'Accepts the keys of a paused account, and sign-ins to it, again. Only for owners.',
+      args: { id: t.arg.id({ required: true, description: 'acc_…' }) },
+      resolve: answer(({ core, caller, args: { id } }) =>
+        core.accounts.setPaused(id, isPaused, caller),
+      ),
+    }),
+  )
 
 builder.queryField('accounts', (t) =>
   t.field({

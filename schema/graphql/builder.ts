@@ -12,6 +12,8 @@ import { relay } from './relay.ts'
 
 export interface GraphQLContext {
   core: Core
+  /** The id of the request, which the log has too. */
+  requestId: string
   /** Null without credentials. Bad credentials never reach a resolver. */
   caller: Caller | null
   /** The origin that the client used, such as `https://images.example.com`. */

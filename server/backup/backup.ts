@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { systemClock as clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { openForReading } from '../db/open.ts'
+import { storeBackupTime } from '../db/last-backup.ts'
+import { openDatabase, openForReading } from '../db/open.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { randomText } from '../id.ts'
 import { openImages } from '../images/open.ts'
@@ -42,11 +43,12 @@ export async function backUp(config: Config, options: BackupOptions): Promise<En
   const earlier = options.since === undefined ? undefined : await earlierIn(folder, config, options)
   if (earlier) stack.use(earlier.database)
   const file = join(folder, 'easel.db')
-  const at = new Date(clock.now()).toISOString()
+  const begunAt = clock.now()
   await snapshot(config.database, file)
   const live = stack.use((await openForReading(config.database)) as Database)
   const store = stack.use(await openImages(config.images, { clock }))
   const since = earlier?.head.id ?? null
+  const at = new Date(begunAt).toISOString()
   const head: Head = { format: 1, id: randomText(), at, easel: version, since }
   const destination = await openDestination(place, config)
   const parts = { head, file, live: live.db, store, earlier: earlier?.database.db, onProgress }
@@ -55,6 +57,9 @@ export async function backUp(config: Config, options: BackupOptions): Promise<En
     end,
     (await encrypted(readable, recipients)).pipeTo(destination),
   ])
+  if (whole.lost.length > 0) return whole
+  await using database = await openDatabase(config.database)
+  await database.write((transaction) => storeBackupTime(transaction, begunAt))
   return whole
 }
 

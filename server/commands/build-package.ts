@@ -62,6 +62,7 @@ async function buildPackage(): Promise<void> {
     'illustrator/data',
     'illustrator/package.json',
     'web/dist',
+    'CHANGELOG.md',
   ]
   await Promise.all([
     copyPack(join(dist, 'illustrator/pack/files')),

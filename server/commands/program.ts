@@ -34,6 +34,22 @@ export function createProgram(): Command {
     )
     .option('--prompt <text>', 'what to draw', 'a lighthouse at dawn')
     .action(async (given) => (await import('./engine.ts')).checkEngines(given))
+  program
+    .command('usage')
+    .description('print what was used, by key, account, engine and day; the server may run')
+    .option('--from <day>', 'the first UTC day, such as 2026-11-01; 30 days without it')
+    .option('--to <day>', 'the last UTC day; today without it')
+    .option('--by <groups>', 'what to tell apart, such as account,engine; "day" without it')
+    .option('--csv', 'print CSV')
+    .option('--json', 'print JSON')
+    .action(async (given) => (await import('./usage.ts')).printUsage(given))
+  program
+    .command('audit')
+    .description('print who did what in the last 400 days, as CSV; the server may run')
+    .option('--from <day>', 'the first UTC day, such as 2026-11-01')
+    .option('--to <day>', 'the last UTC day')
+    .option('--json', 'print a JSON object in each line')
+    .action(async (given) => (await import('./audit.ts')).printAudit(given))
   defineModels(program.command('models').description('manage the models of ENGINE=model:NAME'))
   program
     .command('illustrate')
@@ -51,6 +67,7 @@ export function createProgram(): Command {
         'what to do; changes nothing, and prints no secret',
     )
     .option('--json', 'print a report for programs and for bug reports')
+    .option('--upgrade-from <version>', 'print only the releases after this version')
     .action(async (given) => (await import('./doctor.ts')).examineInstallation(given))
   program
     .command('move')
@@ -137,6 +154,18 @@ function defineAccounts(accounts: Command): void {
     .argument('<email>')
     .argument('<images>', 'images a UTC day, or "default"')
     .action(async (email, limit) => (await load()).limitAccount(email, limit))
+  const one = (name: string, does: string) =>
+    accounts.command(name).description(does).argument('<email>')
+  one('pause', 'refuse the keys of an account and sign-ins to it until it is resumed').action(
+    async (email) => (await load()).pauseAccount(email, true),
+  )
+  one('resume', 'accept the keys of a paused account again').action(async (email) =>
+    (await load()).pauseAccount(email, false),
+  )
+  one(
+    'remove-factors',
+    'remove the second factor and the passkeys of a person who lost them',
+  ).action(async (email) => (await load()).removeFactors(email))
   accounts
     .command('reset-password')
     .description('set a new password, print it, and end all sessions of the account')

@@ -40,6 +40,10 @@ interface Settings {
   imagesPublicUrl?: string | undefined
   /** Age in days at which a generation is deleted; undefined: never. */
   keepDays?: number | undefined
+  /** The price of an image by the id of its engine, in millionths of `priceCurrency`. */
+  prices: ReadonlyMap<string, number>
+  /** Such as USD. */
+  priceCurrency: string
   /** Gigabytes (10⁹ bytes) of images before the oldest are deleted; undefined: no limit. */
   keepGb?: number | undefined
 }

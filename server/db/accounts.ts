@@ -39,26 +39,103 @@ export async function nameAccount(
     .execute()
 }
 
-/** Whether anybody has signed up: the first person to do so owns the installation. */
-export async function hasUsers(db: Kysely<Tables>): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+/** Whether a person has the first account, or ever was an owner by the sign-in provider. */
+export async function hasOwner(db: Kysely<Tables>): Promise<boolean> {
+  const owner = await peoplesAccounts(db)
+    .where((row) => row.or([row('users.id', '=', ownerId), row('owner_until', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
 }
 
-/** The account that a person signs in to. */
-export function accountOf(user: { id: string; name: string; email: string }): Account {
-  return { id: user.id, name: user.name, email: user.email, isOwner: user.id === ownerId }
+const selectAccount = prepared((db, parameter: Parameter<{ id: string }>) =>
+  peoplesAccounts(db).where('users.id', '=', parameter('id')),
+)
+
+/** The account of a person at `now`. */
+export async function findAccount(
+  db: Kysely<Tables>,
+  id: string,
+  now: number,
+): Promise<Account | undefined> {
+  const [row] = await selectAccount(db, { id })
+  return row && accountOf(row, now)
 }
 
 /** The accounts of people who have signed up, oldest first. */
-export async function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .innerJoin('users', 'users.id', 'accounts.id')
-    .select(['users.id', 'users.name', 'email'])
-    .orderBy('created_at')
-    .orderBy('users.id')
-    .execute()
-  return rows.map(accountOf)
+export async function listAccounts(db: Kysely<Tables>, now: number): Promise<Account[]> {
+  const rows = await peoplesAccounts(db).orderBy('created_at').orderBy('users.id').execute()
+  return rows.map((row) => accountOf(row, now))
+}
+
+function peoplesAccounts(db: Kysely<Tables>) {
+  return db
+    .selectFrom('users')
+    .leftJoin('accounts', 'accounts.id', 'users.id')
+    .select(['users.id', 'users.name', 'email', 'paused_at', 'owner_until'])
+}
+
+interface AccountRow extends Pick<Account, 'id' | 'name' | 'email'> {
+  paused_at: number | null
+  owner_until: number | null
+}
+
+function accountOf({ id, name, email, ...row }: AccountRow, now: number): Account {
+  const isOwner = id === ownerId || (row.owner_until ?? 0) > now
+  return { id, name, email, isOwner, pausedAt: row.paused_at }
+}
+
+export async function setPausedAt(
+  db: Kysely<Tables>,
+  id: string,
+  pausedAt: number | null,
+): Promise<void> {
+  await db.updateTable('accounts').set({ paused_at: pausedAt }).where('id', '=', id).execute()
+}
+
+/** Null takes back what the sign-in provider vouched for. */
+export async function setOwnerUntil(
+  db: Kysely<Tables>,
+  id: string,
+  ownerUntil: number | null,
+): Promise<void> {
+  await db.updateTable('accounts').set({ owner_until: ownerUntil }).where('id', '=', id).execute()
+}
+
+/** Whether a password signs in to an account. */
+export async function hasPassword(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const method = await db
+    .selectFrom('sign_in_methods')
+    .select('userId')
+    .where('userId', '=', id)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return method !== undefined
+}
+
+/** Removes the second factor and the passkeys of an account. */
+export async function removeFactors(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.updateTable('users').set({ twoFactorEnabled: null }).where('id', '=', id).execute()
+  await db.deleteFrom('two_factors').where('userId', '=', id).execute()
+  await db.deleteFrom('passkeys').where('userId', '=', id).execute()
+}
+
+/** Ends every session of an account. */
+export async function endSessions(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', id).execute()
+}
+
+/** The account that a person signs in to with an e-mail, in lower case. */
+export async function findAccountId(
+  db: Kysely<Tables>,
+  email: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** The limit of an account in images a UTC day, over all its keys; null: not set. */

@@ -131,10 +131,11 @@ export function usageSince(
     .execute()
 }
 
-/** What the keys of accounts have used on a day that a webhook warns about. */
+/** What the keys of accounts with a webhook for the event have used on a day. */
 export async function listUsageOfListeners(
   db: Kysely<Tables>,
   day: string,
+  event: 'quota.warning' | 'quota.exhausted',
 ): Promise<{ key: Pick<Key, UsedKey>; used: number }[]> {
   const rows = await db
     .selectFrom('key_usage')
@@ -143,7 +144,7 @@ export async function listUsageOfListeners(
     .select(['api_keys.id', 'api_keys.name', 'account_id', 'api_keys.daily_limit', 'used'])
     .select(['follows_setting', 'accounts.daily_limit as account_limit'])
     .where('day', '=', day)
-    .where('account_id', 'in', listeners(db, 'quota.warning'))
+    .where('account_id', 'in', listeners(db, event))
     .execute()
   return rows.map((row) => ({
     key: {

@@ -6,18 +6,22 @@ import { keyColumns } from './tables/keys.ts'
 import type { Tables } from './tables.ts'
 import { listeners } from './webhook-outbox.ts'
 
-/** Keys, each with the limit of its account. */
+/** Keys, each with the limit of its account, and since when the account is paused. */
 function keysWithAccount(db: Kysely<Tables>) {
   const accounts = db
     .selectFrom('accounts')
     .select(['accounts.id as account', 'accounts.daily_limit as account_limit'])
+    .select('accounts.paused_at as account_paused_at')
   return db
     .selectFrom('api_keys')
     .innerJoin(accounts.as('owner'), 'owner.account', 'api_keys.account_id')
     .selectAll()
 }
 
-type KeyRow = Tables['api_keys'] & { account_limit: number | null }
+type KeyRow = Tables['api_keys'] & {
+  account_limit: number | null
+  account_paused_at: number | null
+}
 
 const selectKeyByHash = prepared((db, parameter: Parameter<{ hash: string }>) =>
   keysWithAccount(db).where('hash', '=', parameter('hash')),
@@ -75,19 +79,35 @@ export async function listExpiringKeys(
   after: number,
   until: number,
 ): Promise<(Pick<Key, 'id' | 'name' | 'accountId'> & { expiresAt: number })[]> {
+  return expiringKeys(db, after, until)
+    .select(['id', 'name', 'account_id as accountId', 'expires_at as expiresAt'])
+    .where('account_id', 'in', listeners(db, 'key.expiring'))
+    .$narrowType<{ expiresAt: number }>()
+    .execute()
+}
+
+/** The number of keys that expire between two instants and have no successor. */
+export async function countExpiringKeys(
+  db: Kysely<Tables>,
+  after: number,
+  until: number,
+): Promise<number> {
+  const { count } = await expiringKeys(db, after, until)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function expiringKeys(db: Kysely<Tables>, after: number, until: number) {
   const newer = sql<boolean>`exists (select 1 from api_keys as newer
     where newer.payer_id = coalesce(api_keys.payer_id, api_keys.id)
       and newer.created_at > api_keys.created_at)`
   return db
     .selectFrom('api_keys')
-    .select(['id', 'name', 'account_id as accountId', 'expires_at as expiresAt'])
     .where('expires_at', '>', after)
     .where('expires_at', '<=', until)
     .where('revoked_at', 'is', null)
     .where((row) => row.not(newer))
-    .where('account_id', 'in', listeners(db, 'key.expiring'))
-    .$narrowType<{ expiresAt: number }>()
-    .execute()
 }
 
 const insert = preparedInsert('api_keys', keyColumns)
@@ -98,7 +118,7 @@ const insert = preparedInsert('api_keys', keyColumns)
  */
 export async function insertKey(
   db: Kysely<Tables>,
-  key: Omit<Key, 'accountDailyLimit'>,
+  key: Omit<Key, 'accountDailyLimit' | 'accountPausedAt'>,
   { hash, limitNow }: { hash: string; limitNow: number },
 ): Promise<void> {
   const { payerId, dailyLimit } = key
@@ -173,5 +193,6 @@ function keyOf(row: KeyRow): Key {
     payerId: key.payerId ?? key.id,
     dailyLimit: followsSetting ? null : key.dailyLimit,
     accountDailyLimit: row.account_limit,
+    accountPausedAt: row.account_paused_at,
   }
 }

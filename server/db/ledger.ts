@@ -37,7 +37,7 @@ export interface Failing {
   /** Only if no later attempt has begun. */
   attempt?: number
   /**
-   * Also an ended generation whose row names this server: its caller got no answer. Not if finished
+   * Also a succeeded generation whose row names this server: its caller got no answer. Not if finished
    * images are kept: its caller may have seen them.
    */
   server?: string
@@ -162,17 +162,24 @@ export async function setImageIds(
     .execute()
 }
 
+/** What a generation owes that failed or was cancelled. */
+export interface Owed extends GenerationRecord {
+  /** It had succeeded, but its caller got no answer. */
+  hadSucceeded: boolean
+}
+
 /**
  * Marks a generation as failed or cancelled, and tells the webhooks that listen. Returns its
  * charge; undefined when the generation has ended before or a later attempt runs it.
  */
 export async function markFailed(
   db: Kysely<Tables>,
-  { id, attempt, server }: Failing,
+  failing: Failing,
   failure: Failure,
-): Promise<GenerationRecord | undefined> {
+): Promise<Owed | undefined> {
+  const { id, attempt, server } = failing
   const message = endMessage(id, failure.status, failure.finishedAt)
-  const row = await db
+  const update = db
     .updateTable('generations')
     .set({
       status: failure.status,
@@ -181,20 +188,21 @@ export async function markFailed(
       finished_at: failure.finishedAt,
     })
     .where('id', '=', id)
-    .where((row) =>
-      row.or([
-        row('finished_at', 'is', null),
-        ...(server === undefined
-          ? []
-          : [row('server', '=', server).and('keeps_part', '=', flag.encode(false))]),
-      ]),
-    )
     .$if(attempt !== undefined, (query) => query.where('attempt', '<=', attempt as number))
     .returningAll()
     .returning(isListenedTo((name) => message[name]).as('is_heard'))
-    .executeTakeFirst()
+  const unfinished = await update.where('finished_at', 'is', null).executeTakeFirst()
+  const unanswered =
+    unfinished || server === undefined
+      ? undefined
+      : await update
+          .where('status', '=', 'SUCCEEDED')
+          .where('server', '=', server)
+          .where('keeps_part', '=', flag.encode(false))
+          .executeTakeFirst()
+  const row = unfinished ?? unanswered
   if (row?.is_heard) await tellEnd(db, message)
-  return row && decode(generationColumns, row)
+  return row && { ...decode(generationColumns, row), hadSucceeded: row === unanswered }
 }
 
 export async function setCharged(db: Kysely<Tables>, id: string, charged: number): Promise<void> {
@@ -205,13 +213,13 @@ export async function setCharged(db: Kysely<Tables>, id: string, charged: number
 export function refundImage(
   db: Kysely<Tables>,
   id: string,
-): Promise<Pick<GenerationRecord, 'payer' | 'subject' | 'day'> | undefined> {
+): Promise<Pick<GenerationRecord, 'payer' | 'subject' | 'day' | 'engine' | 'charged'> | undefined> {
   return db
     .updateTable('generations')
     .set((row) => ({ charged: row('charged', '-', 1) }))
     .where('id', '=', id)
     .where('charged', '>', 0)
-    .returning(['payer', 'subject', 'day'])
+    .returning(['payer', 'subject', 'day', 'engine', 'charged'])
     .executeTakeFirst()
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '../../schema/durations.ts'
 import { limits } from '../../schema/limits.ts'
+import { bookDays } from '../../schema/usage.ts'
 import { rememberedAddresses } from './rate-limits.ts'
 import { firstLowTurn } from './tables/generations.ts'
 
@@ -16,6 +17,8 @@ const unusedAppLivesMs = 30 * dayMs
 export const keyRequestLivesMs = dayMs
 /** One more than the days of usage that a caller can ask for. */
 const usageLivesMs = 367 * dayMs
+/** The usage by day, and the audit trail. */
+const booksLiveMs = bookDays * dayMs
 
 interface Lifetime {
   /** The expired rows at an instant; absent: the comment names what deletes the rows. */
@@ -38,6 +41,9 @@ export const lifetimes: Record<string, Lifetime> = {
   accounts: kept,
   users: kept,
   sign_in_methods: kept,
+  /** Until their person or an owner removes them. */
+  two_factors: kept,
+  passkeys: kept,
   secrets: kept,
   /** KEEP_DAYS, KEEP_GB or their owner end them (core/generation/retention.ts). */
   generations: kept,
@@ -56,6 +62,7 @@ export const lifetimes: Record<string, Lifetime> = {
       and (revoked_at <= ${now - endedKeyLivesMs} or expires_at <= ${now - endedKeyLivesMs})
       and not exists (select 1 from generations where generations.owner = api_keys.id)
       and not exists (select 1 from key_usage where key_usage.key_id = api_keys.id)
+      and not exists (select 1 from daily_usage where daily_usage.key_id = api_keys.id)
       and not exists (select 1 from collections where collections.owner = api_keys.id)
       and not exists (select 1 from api_keys as rolled where rolled.payer_id = api_keys.id)`,
   },
@@ -75,6 +82,7 @@ export const lifetimes: Record<string, Lifetime> = {
     past: (now) => sql`day < ${dayOf(now - usageLivesMs)}
       or (day < ${dayOf(now - dayMs)} and key_id like 'address:%')`,
   },
+  daily_usage: { past: (now) => sql`day < ${dayOf(now - booksLiveMs)}` },
   /** As `key_usage`. */
   subject_usage: {
     past: (now) => sql`day < ${dayOf(now - usageLivesMs)}
@@ -96,6 +104,7 @@ export const lifetimes: Record<string, Lifetime> = {
         from webhook_deliveries where due_at is null and generation_id is not null) as ranked
         where place > ${limits.webhookDeliveries.count})`,
   },
+  audit_entries: { past: (now) => sql`at <= ${now - booksLiveMs}` },
   /** Until the engine is up. */
   engine_outages: kept,
   /** When the invite is used or expired. */

@@ -1,6 +1,7 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Generation, Image } from '../../schema/generation.ts'
 import { encode } from './columns.ts'
+import { bytesOf, countEnd, countedColumns, countsOf, endCounts } from './daily-usage.ts'
 import type { Database } from './database.ts'
 import { imageRecordOf, insertImage } from './images.ts'
 import { isPostgres } from './is-postgres.ts'
@@ -15,8 +16,11 @@ interface Recording {
   image: Image
   createdAt: number
   attempt: number
-  /** The succeeded generation, if this is its last image. */
-  succeeded?: Generation
+  /**
+   * The succeeded generation, if this is its last image, and the price of an image of its engine, in
+   * millionths of PRICE_CURRENCY.
+   */
+  succeeded?: { generation: Generation; price: number }
 }
 
 const { engine, effectiveSteps, understood, warnings, finishedAt } = generationColumns
@@ -33,7 +37,8 @@ function locked(db: QueryCreator<Tables>, parameter: Parameter<Parameters>) {
     .where('id', '=', parameter('generationId') as string)
     .where('attempt', '=', parameter('attempt') as number)
     .where('finished_at', 'is', null)
-    .returning(['id', 'payer', 'webhook'])
+    .returning(['id', 'webhook'])
+    .returning(countedColumns)
 }
 
 /** Records the last image, and ends the generation as succeeded. */
@@ -63,7 +68,8 @@ function statementsOf(guard: typeof settled, { isLast }: { isLast: boolean }) {
             .where(sql<boolean>`${parameter('grams')}::integer[] is not null`),
         )
       const told = guarded.with('told', () => sql<object>`(${deliveriesOf(db, own, parameter)})`)
-      return (isLast ? told : guarded)
+      const counted = told.with('counted', () => sql<object>`(${countsOf(own, parameter)})`)
+      return (isLast ? counted : guarded)
         .insertInto('images')
         .columns(values.map(([name]) => name as keyof Tables['images']))
         .expression((from) =>
@@ -89,16 +95,20 @@ export function recordImage(
   { image, createdAt, attempt, succeeded }: Recording,
 ): Promise<boolean> {
   const { alone, withImage } = succeeded ? settling : locking
-  const message = succeeded && endMessage(succeeded.id, 'SUCCEEDED', createdAt)
+  const { generation, price = 0 } = succeeded ?? {}
+  const message = generation && endMessage(generation.id, 'SUCCEEDED', createdAt)
+  const counts =
+    generation && endCounts(generation.id, { storedBytes: bytesOf(generation.images), price })
   const parameters = {
     ...encode(imageColumns, imageRecordOf(image, createdAt)),
-    ...(succeeded && encode(successColumns, succeeded)),
+    ...(generation && encode(successColumns, generation)),
     ...message,
+    ...counts,
     attempt,
   }
   if (isPostgres(db)) {
-    const style = succeeded?.understood?.style
-    const grams = succeeded && style ? hashesOf({ ...succeeded, style }) : null
+    const style = generation?.understood?.style
+    const grams = generation && style ? hashesOf({ ...generation, style }) : null
     return withImage(db, { ...parameters, grams }).then(({ length }) => length === 1)
   }
   return write(async (transaction) => {
@@ -106,6 +116,7 @@ export function recordImage(
     if (!own) return false
     await insertImage(transaction, image, createdAt)
     if (message && own.is_heard) await tellEnd(transaction, message)
+    if (counts) await countEnd(transaction, counts)
     return true
   })
 }

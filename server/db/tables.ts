@@ -1,5 +1,15 @@
 import type { Row } from './columns.ts'
-import type { accountColumns, InviteRow, secretColumns, userColumns } from './tables/accounts.ts'
+import type {
+  accountColumns,
+  FactorRow,
+  InviteRow,
+  SessionRow,
+  SignInMethodRow,
+  secretColumns,
+  userColumns,
+  VerificationRow,
+} from './tables/accounts.ts'
+import type { auditColumns } from './tables/audit.ts'
 import type {
   generationColumns,
   IdempotencyKeyRow,
@@ -7,6 +17,7 @@ import type {
 } from './tables/generations.ts'
 import type { CollectionRow, imageColumns, KeptImageRow, SignedImageRow } from './tables/images.ts'
 import type {
+  dailyUsageColumns,
   endedSubjectColumns,
   keyColumns,
   keyRequestColumns,
@@ -29,6 +40,7 @@ export interface Tables {
   api_keys: Row<typeof keyColumns>
   signing_secrets: Row<typeof signingSecretColumns>
   key_usage: Row<typeof keyUsageColumns>
+  daily_usage: Row<typeof dailyUsageColumns>
   subject_usage: Row<typeof subjectUsageColumns>
   ended_subjects: Row<typeof endedSubjectColumns>
   key_requests: Row<typeof keyRequestColumns>
@@ -40,7 +52,12 @@ export interface Tables {
   upload_uses: UploadUseRow
   idempotency_keys: IdempotencyKeyRow
   signed_images: SignedImageRow
-  users: Row<typeof userColumns>
+  users: Row<typeof userColumns> & { twoFactorEnabled: null | unknown }
+  two_factors: FactorRow
+  passkeys: FactorRow
+  sessions: SessionRow
+  sign_in_methods: SignInMethodRow
+  verifications: VerificationRow
   invites: InviteRow
   oauth_clients: OAuthClientRow
   oauth_consents: ConsentRow
@@ -52,5 +69,6 @@ export interface Tables {
   search_progress: Row<typeof searchProgressColumns>
   webhooks: Row<typeof webhookColumns>
   webhook_deliveries: Row<typeof webhookDeliveryColumns>
+  audit_entries: Row<typeof auditColumns>
   engine_outages: Row<typeof engineOutageColumns>
 }

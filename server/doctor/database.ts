@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { dayMs, hourMs } from '../../schema/durations.ts'
 import { appliedMigrations, newerThan } from '../db/applied-migrations.ts'
 import type { DatabaseLocation } from '../db/database.ts'
+import { lastBackupAt } from '../db/last-backup.ts'
 import { migrations } from '../db/migrations/index.ts'
 import { openForReading } from '../db/open.ts'
 import { installationId } from '../db/secrets.ts'
@@ -48,8 +50,19 @@ export async function checkDatabase(
       applied.length === total
         ? ok(check, state)
         : warning(check, state, 'The next start of this Easel upgrades the database')
-    return [schema, clock]
+    return [schema, clock, backupFinding(await lastBackupAt(db), now())]
   }
+}
+
+/** The age of a backup at which `easel doctor` warns, and an alert of deploy/alerts.yaml fires. */
+const oldBackupMs = 2 * dayMs
+
+function backupFinding(at: number | undefined, now: number): Finding {
+  if (at === undefined) return ok('backup', 'There is no backup: "easel backup FILE" writes one')
+  const hours = Math.floor((now - at) / hourMs)
+  const message = `The newest backup is ${hours} hours old`
+  if (now - at <= oldBackupMs) return ok('backup', message)
+  return warning('backup', message, 'Run "easel backup FILE", and read the log of its timer')
 }
 
 async function installationOf(db: Kysely<Tables>): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import type { Config } from '../config.ts'
-import { freeSpace, nearest, requireFolder } from '../folder-access.ts'
+import { freeSpace, nearest, type Place, requireFolder } from '../folder-access.ts'
+import { writtenFolders } from '../open/written-folders.ts'
 import { type Finding, failed, findingsOf, ok, warning } from './finding.ts'
 
 const bytesPerMb = 2 ** 20
@@ -10,25 +10,11 @@ const minInodes = 1000
 
 type DiskConfig = Pick<Config, 'dataDir' | 'database' | 'images' | 'diskReserveMb'>
 
-interface Place {
-  path: string
-  setting: string
-}
-
-/** The folders that this installation writes. */
-function placesOf({ dataDir, database, images }: DiskConfig): Place[] {
-  const places: Place[] = []
-  if (database.kind === 'sqlite') places.push({ path: dataDir, setting: 'DATA_DIR' })
-  if (images.kind === 'folder') places.push({ path: images.folder, setting: images.setting })
-  else places.push({ path: tmpdir(), setting: 'TMPDIR' })
-  return places
-}
-
 /** Looks whether Easel may use its folders, and other users may not. */
 export async function checkPermissions(config: DiskConfig): Promise<Finding[]> {
   const check = 'permissions'
   const findings: Finding[] = []
-  for (const place of placesOf(config))
+  for (const place of writtenFolders(config))
     findings.push(
       ...(await findingsOf(check, () => {
         requireFolder(place)
@@ -47,7 +33,7 @@ export async function checkPermissions(config: DiskConfig): Promise<Finding[]> {
 
 /** Looks whether there is room for images and for the database. */
 export async function checkDisk(config: DiskConfig): Promise<Finding[]> {
-  const found = await Promise.all(placesOf(config).map((place) => roomAt(place, config)))
+  const found = await Promise.all(writtenFolders(config).map((place) => roomAt(place, config)))
   return found.flat()
 }
 

@@ -32,6 +32,17 @@ export const hostedKeys = {
 
 export type HostedProvider = keyof typeof hostedKeys
 
+/** The ids of all engines that ENGINE can name. */
+export const engineIds = [
+  'illustrator',
+  'model',
+  'openai',
+  'sd-server',
+  'comfyui',
+  'a1111',
+  ...(Object.keys(hostedKeys) as HostedProvider[]),
+] as const
+
 export const openAiUrl = 'https://api.openai.com/v1'
 
 /** Settings of the models that Easel runs itself. */

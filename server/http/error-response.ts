@@ -1,5 +1,6 @@
 import type { FetchAPI } from 'graphql-yoga'
 import { ServiceError } from '../../schema/error.ts'
+import { requestId } from '../request-id.ts'
 import { jsonAnswer } from './json-answer.ts'
 import { stateOf } from './request-state.ts'
 
@@ -33,7 +34,8 @@ export function graphqlErrorResponse(
   fetchAPI: FetchAPI,
   headers: Record<string, string> = {},
 ): Response {
-  const errors = [{ message: error.message, extensions: { code: error.code } }]
+  const extensions = { code: error.code, requestId: requestId() }
+  const errors = [{ message: error.message, extensions }]
   const all = { ...errorHeaders(error), ...headers }
   return jsonAnswer({ errors }, fetchAPI, { status: error.status, headers: all })
 }

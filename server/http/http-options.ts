@@ -1,4 +1,3 @@
-import type { Tracer } from '@opentelemetry/api'
 import type { Account } from '../../schema/account.ts'
 import type { Core } from '../../schema/core.ts'
 import type { Size } from '../../schema/dimensions.ts'
@@ -15,6 +14,12 @@ interface RequestSignIn {
    * address`.
    */
   handle(request: Request): Promise<Response>
+  /** As `handle`, for the OIDC provider. Throws a ServiceError 503 when it does not answer. */
+  handleOidc(request: Request): Promise<Response>
+  /** As `handle`, for signing out. */
+  signOut(request: Request): Promise<Response>
+  /** As `handle`, for passkeys. Undefined: there are none. */
+  passkeys: ((request: Request) => Promise<Response>) | undefined
   /** The OAuth server for apps. Undefined: PUBLIC_URL is absent, or OAuth does not allow it. */
   oauth:
     | (() => Promise<{
@@ -61,11 +66,8 @@ export interface HttpOptions {
   signIn: RequestSignIn
   /** Undefined: `/metrics` is 404. */
   metrics: RequestMetrics | undefined
-  /** Undefined: no traces. */
-  tracer: Tracer | undefined
+  hasTraces: boolean
   log: HttpLog
-  /** Runs `run`: each line that it logs has the id of the request. */
-  logWithin<Result>(id: string, run: () => Result): Result
   /** Epoch milliseconds. */
   now: () => number
   /**

@@ -21,6 +21,8 @@ export interface Route {
     | 'turbo'
     | 'uploads'
     | 'tokens'
+    | 'usage'
+    | 'audit'
     | 'openai'
     | 'mcp'
     | 'sign-in'

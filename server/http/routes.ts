@@ -1,3 +1,4 @@
+import { auditCsv } from './endpoints/audit.ts'
 import { generateImages, imagesOperations, turboOperations } from './endpoints/generate.ts'
 import { cancelledGeneration } from './endpoints/generations/cancel.ts'
 import { generationCollection } from './endpoints/generations/collection.ts'
@@ -35,6 +36,7 @@ import { signedImage } from './endpoints/signed-images/signed-image.ts'
 import { createToken, tokenOperations } from './endpoints/tokens.ts'
 import { fillUpload, upload, uploadFile, uploadOperations } from './endpoints/uploads.ts'
 import { upscaleImage, upscaleOperations } from './endpoints/upscale.ts'
+import { usageCsv, usageOperations } from './endpoints/usage.ts'
 import { createRouter, type Route } from './route.ts'
 
 const read = ['GET', 'HEAD'] as const
@@ -42,6 +44,8 @@ const all = ['GET', 'HEAD', 'POST'] as const
 
 /** Pages of any origin may call the API with a key. */
 const api = { callers: ['key'], crossOrigin: true } as const
+/** The playground shows what REST answers about its generations. */
+const apiAndPlayground = { ...api, callers: ['key', 'account', 'page'] } as const
 /** `<img>` and `EventSource` send no headers: their key stands in the query. */
 const apiByLink = { callers: ['key', 'key in query'], crossOrigin: true } as const
 const openAi = { ...api, label: 'openai', errors: 'openai' } as const
@@ -83,7 +87,7 @@ export const routes: readonly Route[] = [
     path: '/api/v1/generations/{id}',
     label: 'generations',
     methods: ['GET', 'DELETE'],
-    ...api,
+    ...apiAndPlayground,
     operations: oneOperations,
     handle: oneGeneration,
   },
@@ -91,7 +95,8 @@ export const routes: readonly Route[] = [
     path: '/api/v1/generations/{id}/events',
     label: 'generations',
     methods: ['GET'],
-    ...apiByLink,
+    ...apiAndPlayground,
+    callers: [...apiAndPlayground.callers, 'key in query'],
     operations: eventsOperations,
     handle: generationEvents,
   },
@@ -126,6 +131,22 @@ export const routes: readonly Route[] = [
     callers: ['key'],
     operations: tokenOperations,
     handle: createToken,
+  },
+  {
+    path: '/api/v1/usage.csv',
+    label: 'usage',
+    methods: read,
+    callers: ['key', 'account'],
+    crossOrigin: true,
+    operations: usageOperations,
+    handle: usageCsv,
+  },
+  {
+    path: '/api/v1/audit.csv',
+    label: 'audit',
+    methods: read,
+    callers: ['account'],
+    handle: auditCsv,
   },
   {
     path: '/uploads/{id}.png',

@@ -10,6 +10,7 @@ import { useAccept } from './graphql/use-accept.ts'
 import { useLimitHeaders } from './graphql/use-limit-headers.ts'
 import { usePersistedQueries } from './graphql/use-persisted-queries.ts'
 import { useReadableParameters } from './graphql/use-readable-parameters.ts'
+import { useRequestId } from './graphql/use-request-id.ts'
 import { useSubscriptions } from './graphql/use-subscriptions.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
@@ -52,7 +53,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     plugins: [
       useRequestState(options),
       useRoom(options),
-      ...(options.tracer ? [useTraces(options.tracer)] : []),
+      ...(options.hasTraces ? [useTraces(options)] : []),
       useLog(log),
       useHosts(options),
       useMetrics(options),
@@ -67,6 +68,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       usePersistedQueries(),
       useSubscriptions(),
       useReadableParameters(),
+      useRequestId(),
       useAccept(),
       ...limitPlugins(),
       useConfirmation(),
@@ -91,11 +93,12 @@ export function createHttpServer(options: HttpOptions): HttpServer {
 
   function contextOf(request: Request, { core }: HttpOptions) {
     const state = stateOf(request)
-    const { caller, publicUrl, imageUrl, answers } = state
+    const { id: requestId, caller, publicUrl, imageUrl, answers } = state
     const idempotencyKey = idempotencyKeyOf(request)
     const refused: GraphQLContext['refused'] = ({ code }) => {
       state.failure ??= { code }
     }
-    return { core, caller, publicUrl, imageUrl, now: now(), idempotencyKey, answers, refused }
+    const given = { core, requestId, caller, publicUrl, imageUrl, idempotencyKey, answers, refused }
+    return { ...given, now: now() }
   }
 }

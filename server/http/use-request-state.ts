@@ -1,6 +1,7 @@
 import type { Plugin } from 'graphql-yoga'
 import { nanoid } from 'nanoid'
 import { imageUrlOf } from '../../schema/variants.ts'
+import { withRequestId } from '../request-id.ts'
 import { addressOf, publicUrlOf, unknownOriginOf } from './client.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { beginState, stateOf } from './request-state.ts'
@@ -30,7 +31,7 @@ export function useRequestState(options: HttpOptions): Plugin<object, ServerCont
 
   return {
     instrumentation: {
-      request: ({ request }, wrapped) => options.logWithin(idOf(request), wrapped),
+      request: ({ request }, wrapped) => withRequestId(idOf(request), wrapped),
     },
     onRequest({ request, url, serverContext }) {
       const publicUrl = options.publicUrl ?? publicUrlOf(request, url, trustProxy)

@@ -1,5 +1,6 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { GenerationEnd, Observer } from '../core/generation/observer.ts'
+import { addGauges, type Readings } from './gauges.ts'
 
 /** The metrics of `/metrics` in Prometheus' format. No label contains a key, a prompt or an id. */
 export interface Metrics extends Observer {
@@ -21,11 +22,12 @@ function processRegister(): Registry {
   return shared
 }
 
-/** `s3` counts requests to S3 by outcome; undefined when images are in a folder. */
-export function createMetrics(
-  queue: { load(): Promise<{ waiting: number; running: number }> },
-  s3?: Readonly<Record<'ok' | 'retried' | 'failed', number>>,
-): Metrics {
+interface MetricsOptions extends Readings {
+  /** Requests to S3 by outcome; undefined when images are in a folder. */
+  s3?: Readonly<Record<'ok' | 'retried' | 'failed', number>> | undefined
+}
+
+export function createMetrics({ s3, ...readings }: MetricsOptions): Metrics {
   const register = new Registry()
   const registers = [register]
 
@@ -85,17 +87,7 @@ export function createMetrics(
     labelNames: ['what'] as const,
     registers,
   })
-  new Gauge({
-    name: 'easel_queue_length',
-    help: 'Generations that wait or run now, on all servers of the database.',
-    labelNames: ['state'] as const,
-    registers,
-    async collect() {
-      const { waiting, running } = await queue.load()
-      this.set({ state: 'waiting' }, waiting)
-      this.set({ state: 'running' }, running)
-    },
-  })
+  addGauges(register, readings)
 
   if (s3) {
     new Counter({

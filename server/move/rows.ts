@@ -21,6 +21,7 @@ export const movedTables: Record<string, string[]> = {
   api_keys: ['id'],
   signing_secrets: ['id'],
   key_usage: ['key_id', 'day'],
+  daily_usage: ['day', 'key_id', 'engine'],
   subject_usage: ['payer_id', 'subject', 'day'],
   ended_subjects: ['payer_id', 'subject'],
   key_requests: ['id'],
@@ -34,6 +35,7 @@ export const movedTables: Record<string, string[]> = {
   signed_images: ['owner', 'hash'],
   webhooks: ['id'],
   webhook_deliveries: ['id'],
+  audit_entries: ['id'],
   engine_outages: ['engine', 'server'],
 }
 

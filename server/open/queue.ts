@@ -6,6 +6,7 @@ import { createLocalRates } from '../core/limits/local-rates.ts'
 import type { Rates } from '../core/limits/rate-limit.ts'
 import type { Database, DatabaseLocation } from '../db/database.ts'
 import { findGeneration, findGenerations } from '../db/generations.ts'
+import type { Notifications } from '../db/notifications.ts'
 import type { Engine } from '../engines/engine.ts'
 import { createLocalLive } from '../live/local.ts'
 import { createLocalQueue } from '../queue/local.ts'
@@ -18,36 +19,42 @@ interface QueueOptions extends Pick<Deps, 'sleep'> {
   log: Logger
 }
 
+interface Opened extends Pick<Deps, 'queue' | 'live'> {
+  /** Undefined on the embedded database. */
+  notifications: Pick<Notifications, 'isLost'> | undefined
+}
+
+export type QueueParts = Opened & Pick<Deps, 'deliveries'>
+
 /** Opens the queue and the live states, which servers on one PostgreSQL share. */
-export async function openQueue(
-  config: Config,
-  options: QueueOptions,
-): Promise<Pick<Deps, 'queue' | 'live' | 'deliveries'>> {
+export async function openQueue(config: Config, options: QueueOptions): Promise<QueueParts> {
   const { database, stack } = options
-  const { queue, live } = await (config.database.kind === 'sqlite'
+  const { queue, live, notifications } = await (config.database.kind === 'sqlite'
     ? openLocal(config, options)
     : openShared(config, config.database.url, options))
   stack.use(live)
-  return { queue, live, deliveries: createDeliveries({ database, isShared: queue.isShared }) }
+  const deliveries = createDeliveries({ database, isShared: queue.isShared })
+  return { queue, live, notifications, deliveries }
 }
 
 function openLocal(
   { queueLimit: capacity }: Config,
   { database: { db }, engine, sleep }: QueueOptions,
-): Pick<Deps, 'queue' | 'live'> {
+): Opened {
   const live = createLocalLive({ readRow: (id) => findGeneration(db, id), sleep })
   const onMove = (id: string, queuePosition: number | null) => {
     const moved = live.own.get(id)
     if (moved && moved.state.queuePosition !== queuePosition) moved.update({ queuePosition })
   }
-  return { live, queue: createLocalQueue({ ...turnsOf(engine), capacity, sleep, onMove }) }
+  const queue = createLocalQueue({ ...turnsOf(engine), capacity, sleep, onMove })
+  return { live, queue, notifications: undefined }
 }
 
 async function openShared(
   { queueLimit: capacity }: Config,
   url: string,
   { engine, sleep, log, stack }: QueueOptions,
-): Promise<Pick<Deps, 'queue' | 'live'>> {
+): Promise<Opened> {
   const { openNotifications } = await import('../db/notifications.ts')
   const { createPostgresLive } = await import('../live/postgres.ts')
   const { createSharedQueue } = await import('../queue/pg-boss.ts')
@@ -59,7 +66,8 @@ async function openShared(
   const shared = { db: quick, notifications, log }
   const queue = stack.use(await createSharedQueue({ ...shared, ...turnsOf(engine), url, capacity }))
   const readRows = (ids: string[]) => findGenerations(quick, ids)
-  return { live: createPostgresLive({ ...shared, readRows, places: queue.places, sleep }), queue }
+  const live = createPostgresLive({ ...shared, readRows, places: queue.places, sleep })
+  return { live, queue, notifications }
 }
 
 /** The number of generations that run at once on this server, and the reason to begin none. */

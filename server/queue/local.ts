@@ -9,9 +9,7 @@ import {
   takesRoom,
 } from './queue.ts'
 
-interface Ticket {
-  id: string
-  lane: Lane
+interface Ticket extends Pick<Entry, 'id' | 'lane' | 'origin'> {
   /** Dropped: it made room for another lane. Stopped: it was stopped before its turn. */
   state: 'paused' | 'waiting' | 'running' | 'dropped' | 'stopped' | 'gone'
   isConfirmed: boolean
@@ -84,7 +82,7 @@ export function createLocalQueue(options: LocalQueueOptions): Queue {
   }
 
   async function start(ticket: Ticket): Promise<void> {
-    await run?.({ id: ticket.id, attempt: 1 }, neverLost)
+    await run?.({ id: ticket.id, attempt: 1, origin: ticket.origin }, neverLost)
     leave(ticket)
   }
 
@@ -150,13 +148,13 @@ export function createLocalQueue(options: LocalQueueOptions): Queue {
     return new Map(inLine.map(({ id }, index) => [id, index]))
   }
 
-  function enter({ id, lane, pauseMs }: Entry): Place {
+  function enter({ id, lane, pauseMs, origin }: Entry): Place {
     if (closed) throw queueClosed()
     const dropped = makeRoom(lane)
     if (dropped) stopWaiting(dropped)
     if (dropped) dropped.state = 'dropped'
     const pause = new AbortController()
-    const ticket: Ticket = { id, lane, state: 'paused', isConfirmed: false, pause }
+    const ticket: Ticket = { id, lane, origin, state: 'paused', isConfirmed: false, pause }
     tickets.set(id, ticket)
     if (pauseMs > 0) void waitLater(ticket, pauseMs)
     else wait(ticket)

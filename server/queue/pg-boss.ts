@@ -8,6 +8,7 @@ import { withCommit } from '../db/postgres.ts'
 import type { Tables } from '../db/tables.ts'
 import { shareNextRun } from '../share-next-run.ts'
 import {
+  type Entry,
   type Lane,
   type Place,
   type Queue,
@@ -56,6 +57,9 @@ interface JobAttempt {
   id: string
   retryCount: number
 }
+
+/** The data of a job. Servers of earlier versions read the id only. */
+type JobData = Pick<Entry, 'id' | 'origin'>
 
 interface Job extends JobAttempt {
   lost: AbortController
@@ -108,11 +112,11 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
   /** Begins up to `count` jobs. Returns the number of begun jobs. */
   async function fetchJobs(count: number): Promise<number> {
     const options = { batchSize: count, includeMetadata: true, ...onDb } as const
-    const jobs = await boss.fetch<{ id: string }>(generations, options)
+    const jobs = await boss.fetch<JobData>(generations, options)
     for (const { id, retryCount, data } of jobs) {
       const job = { id, retryCount, lost: new AbortController() }
       held.set(id, job)
-      void runJob(job, data.id)
+      void runJob(job, data)
     }
     return jobs.length
   }
@@ -124,10 +128,10 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
     await boss.complete(generations, ended.splice(0), undefined, onDb)
   })
 
-  async function runJob(job: Job, id: string): Promise<void> {
+  async function runJob(job: Job, data: JobData): Promise<void> {
     const claim = { id: job.id, retryCount: job.retryCount }
     try {
-      const isDone = await run({ id, attempt: job.retryCount + 1 }, job.lost.signal)
+      const isDone = await run({ ...data, attempt: job.retryCount + 1 }, job.lost.signal)
       if (isDone) {
         ended.push(claim)
         await completeEnded()
@@ -178,18 +182,18 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
 
   return {
     isShared: true,
-    async prepare({ id, lane, pauseMs }) {
+    async prepare({ id, lane, pauseMs, origin }) {
       const { turn, waiting } = await takeTurn(db, lane)
       const isFull = waiting >= capacity
       async function enter(transaction: Kysely<Tables>): Promise<Place> {
         if (closing.signal.aborted) throw queueClosed()
         const drops = isFull ? await makeRoom(lane, transaction) : undefined
         const startAfter = pauseMs > 0 ? new Date(Date.now() + pauseMs) : undefined
-        await boss.send(
-          generations,
-          { id },
-          { priority: -turn, ...(startAfter && { startAfter }), db: sendWithCommit(transaction) },
-        )
+        await boss.send(generations, { id, origin } satisfies JobData, {
+          priority: -turn,
+          ...(startAfter && { startAfter }),
+          db: sendWithCommit(transaction),
+        })
         return { position: null, turn, drops, confirm: ring, release() {} }
       }
       return { isFull, enter }
@@ -203,7 +207,7 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
     load: () => countUnfinished(db),
     async abandoned(end) {
       const options = { batchSize: abandonedAtOnce, ...onDb }
-      for (const { id, data } of await boss.fetch<{ id: string }>(abandonedJobs, options)) {
+      for (const { id, data } of await boss.fetch<JobData>(abandonedJobs, options)) {
         await end(data.id)
         await boss.complete(abandonedJobs, id, undefined, onDb)
       }

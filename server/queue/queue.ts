@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { ServiceError } from '../../schema/error.ts'
 import type { Attempt } from '../db/ledger.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Origin } from '../origin.ts'
 
 /**
  * Decides which generation runs next. Every queue passes the suite in test/core/queue.contract.ts.
@@ -35,6 +36,8 @@ export interface Entry {
   lane: Lane
   /** Milliseconds before the generation may run. */
   pauseMs: number
+  /** Undefined: a server of an earlier version made the entry. */
+  origin?: Origin | undefined
 }
 
 export interface Lane {
@@ -81,7 +84,7 @@ export interface Place {
  * Runs one attempt. Returns false if the generation must run again, on any server. `lost` is
  * aborted when another attempt has begun. Never rejects.
  */
-export type Run = (attempt: Attempt, lost: AbortSignal) => Promise<boolean>
+export type Run = (attempt: Attempt & Pick<Entry, 'origin'>, lost: AbortSignal) => Promise<boolean>
 
 /**
  * True if a lane with `held` waiting generations may take a place from the longest lane of a full

@@ -57,7 +57,7 @@ export async function createOAuth(
   })
   const { handler, $context } = betterAuth({
     ...options,
-    plugins: [provider],
+    plugins: [...(options.plugins ?? []), provider],
     onAPIError: { ...options.onAPIError, errorURL: page },
   })
   await $context

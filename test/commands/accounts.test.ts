@@ -10,6 +10,7 @@ const settings = { SIGN_UP: 'open', DAILY_LIMIT: '3', KEYS_PER_ACCOUNT: '2' }
 const env = { ...folder.env, ...settings }
 const easel = await startEasel({ env, overrides: { now: Date.now } })
 const { member } = await ownerAndMember(easel)
+const { secret } = await createKey(member)
 afterAll(async () => {
   await easel[Symbol.asyncDispose]()
   await folder[Symbol.asyncDispose]()
@@ -27,17 +28,15 @@ async function rows(): Promise<string[][]> {
 
 describe('the command `accounts`', () => {
   test('lists the accounts with their limits and their images of today', async () => {
-    const { secret } = await createKey(member)
     await post(easel, { prompt: 'a fox', image: 2 }, { secret })
     expect(await rows()).toEqual([
-      ['e-mail', 'name', 'role', 'limit', 'used today'],
-      ['ada@example.com', 'ada', 'owner', '–', '–'],
-      ['bob@example.com', 'bob', 'member', '6', '2'],
+      ['e-mail', 'name', 'role', 'state', 'limit', 'used today'],
+      ['ada@example.com', 'ada', 'owner', 'active', '–', '–'],
+      ['bob@example.com', 'bob', 'member', 'active', '6', '2'],
     ])
   })
 
   test('limits an account from its next request on, and restores the default', async () => {
-    const { secret } = await createKey(member)
     const { code, stderr } = await accounts('limit', 'Bob@example.com', '2')
     expect([code, stderr]).toEqual([
       0,
@@ -46,7 +45,7 @@ describe('the command `accounts`', () => {
     const { error } = await post(easel, { prompt: 'a fox' }, { secret })
     expect(error).toMatch(/^Daily quota exceeded: 0 of 2 images left today for the account, /)
     await accounts('limit', 'bob@example.com', 'default')
-    expect((await rows())[2]?.slice(3)).toEqual(['6', '2'])
+    expect((await rows())[2]?.slice(4)).toEqual(['6', '2'])
     expect((await post(easel, { prompt: 'a fox' }, { secret })).status).toBe(200)
   })
 
@@ -58,4 +57,19 @@ describe('the command `accounts`', () => {
     expect(code).toBe(1)
     expect(stderr).toMatch(message)
   })
+})
+
+test('the command `accounts` pauses and resumes an account', async () => {
+  expect((await accounts('pause', 'BOB@example.com')).stderr).toBe(
+    'BOB@example.com is paused: its keys are refused, and its sessions have ended\n',
+  )
+  expect((await rows())[2]?.[3]).toBe('paused')
+  const read = () =>
+    easel.fetch('/api/v1/generations', { headers: { authorization: `Bearer ${secret}` } })
+  expect(await (await read()).json()).toEqual({
+    error: 'Account paused: an owner of this installation can resume it',
+  })
+  expect((await accounts('resume', 'bob@example.com')).stderr).toBe('bob@example.com is resumed\n')
+  expect((await read()).status).toBe(200)
+  expect((await accounts('pause', 'ada@example.com')).code).toBe(1)
 })

@@ -1,7 +1,9 @@
 import { chmod, readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '../../schema/durations.ts'
 import { readConfig } from '../../server/config.ts'
+import { storeBackupTime } from '../../server/db/last-backup.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { examine, type Report } from '../../server/doctor/doctor.ts'
 import type { Finding } from '../../server/doctor/finding.ts'
@@ -10,6 +12,8 @@ import { databases, emptyFolder, kindsOfDatabases } from '../support/databases.t
 import { startEasel } from '../support/easel.ts'
 import { fakeSdServer } from '../support/fakes/sd-server.ts'
 import { freePort } from '../support/free-port.ts'
+import { startMailServer } from '../support/mail.ts'
+import { startProvider } from '../support/oidc.ts'
 import { openS3Server } from '../support/s3/server.ts'
 import { serveEasel } from '../support/served.ts'
 import { createTestEngine } from '../support/test-engine.ts'
@@ -39,7 +43,15 @@ describe('the doctor', () => {
         env.PUBLIC_URL = served.url
         const report = await examine({ ...env, PORT: portOf(served.url) }, { version, illustrator })
         expect(report.findings.filter(({ status }) => status !== 'ok')).toEqual([])
-        const checks = ['versions', 'configuration', 'database', 'clock', 'engine', 'disk']
+        const checks = [
+          'versions',
+          'configuration',
+          'database',
+          'backup',
+          'clock',
+          'engine',
+          'disk',
+        ]
         const found = new Set(report.findings.map(({ check }) => check))
         expect([...found].sort()).toEqual([...checks, 'permissions', 'proxy', 'server'].sort())
         expect(report.findings).toContainEqual({
@@ -69,6 +81,50 @@ describe('the doctor', () => {
 })
 
 describe('the doctor names the fault and what to do', () => {
+  test('when the mail server refuses the login', async () => {
+    await using folder = await emptyFolder()
+    await using mails = await startMailServer()
+    const env = { ...folder.env, PUBLIC_URL: 'http://127.0.0.1:1', MAIL_FROM: 'easel@example.com' }
+    const mailOf = async (SMTP_URL: string) =>
+      (await reportOn({ ...env, SMTP_URL })).findings.filter(({ check }) => check === 'mail')
+    const message = 'The mail server takes mail from easel@example.com'
+    expect(await mailOf(mails.url)).toEqual([{ check: 'mail', status: 'ok', message }])
+    expect(await mailOf(mails.url.replace('a-secret', 'another'))).toMatchObject([
+      { status: 'failed', message: 'The mail server of SMTP_URL refuses: EAUTH 535' },
+    ])
+  })
+
+  test('when the sign-in provider is down, is another issuer, or has another time', async () => {
+    await using folder = await emptyFolder()
+    await using provider = await startProvider('http://127.0.0.1:1')
+    const env = { ...folder.env, ...provider.env }
+    const signInOf = async (given: Record<string, string> = {}, now?: () => number) =>
+      (await reportOn({ ...env, ...given }, now && { now })).findings.filter(
+        ({ check }) => check === 'sign-in',
+      )
+    const message = `${provider.issuer} answers; it must allow the address http://127.0.0.1:1/api/auth/callback/oidc`
+    expect(await signInOf()).toEqual([{ check: 'sign-in', status: 'ok', message }])
+    expect(await signInOf({}, () => Date.now() + 300_000)).toMatchObject([
+      { status: 'ok' },
+      { status: 'warning', message: expect.stringMatching(/ differs by (?:299|300|301) s$/) },
+    ])
+    const other = provider.issuer.replace('127.0.0.1', 'localhost')
+    expect(await signInOf({ OIDC_ISSUER: other })).toMatchObject([
+      {
+        status: 'failed',
+        message: `${other}/.well-known/openid-configuration is of the issuer ${provider.issuer}: set OIDC_ISSUER to that address`,
+      },
+    ])
+    await provider.stop()
+    expect(await signInOf()).toMatchObject([
+      {
+        status: 'failed',
+        message: expect.stringContaining(' does not answer: '),
+        advice: expect.stringContaining('OIDC_ISSUER'),
+      },
+    ])
+  })
+
   test('when another user owns the data folder', async () => {
     await using folder = await emptyFolder()
     const DATA_DIR = folder.env.DATA_DIR ?? ''
@@ -224,6 +280,25 @@ describe('the doctor names the fault and what to do', () => {
         status: 'failed',
         message: expect.stringContaining('newer than this Easel (it has "9999-future")'),
         advice: 'Upgrade this Easel',
+      },
+    ])
+  })
+
+  test('when the newest backup is old', async () => {
+    await using folder = await databases.SQLite()
+    const at = Date.parse('2026-11-20T12:00:00Z')
+    {
+      await using opened = await openDatabase(readConfig(folder.env).database)
+      await storeBackupTime(opened.db, at)
+    }
+    const hours = (count: number) => reportOn(folder.env, { now: () => at + count * hourMs })
+    expect(faults(await hours(48))).toEqual([])
+    expect(faults(await hours(49))).toEqual([
+      {
+        check: 'backup',
+        status: 'warning',
+        message: 'The newest backup is 49 hours old',
+        advice: expect.stringContaining('easel backup'),
       },
     ])
   })

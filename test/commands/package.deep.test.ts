@@ -40,6 +40,11 @@ test('npm pack makes a package that npm installs, and that starts, draws and ans
     stdout: version,
     stderr: '',
   })
+  const notes = ['doctor', '--upgrade-from', '0.1.0']
+  expect(await run(join(programs, 'bin.mjs'), env, notes).ended).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('## 0.2.0'),
+  })
 
   await using server = run(join(programs, 'easel.js'), { ...env, PORT: '0' }, ['start'])
   const [, url = ''] = await server.line(/"url":"([^"]+)"/)

@@ -164,7 +164,7 @@ describe('the daily limit of an account', () => {
   test('is set and seen only by the owner', async () => {
     await using easel = await startEasel({ env })
     const { owner, member } = await ownerAndMember(easel)
-    const message = 'Only the owner can see and limit other accounts'
+    const message = 'Only an owner can see, limit and pause other accounts'
     expect(await setLimit(member, await idOf(member), 9)).toEqual({ code: 'FORBIDDEN', message })
     const list = '{ accounts { email isOwner quota { limit } } }'
     await expect(member.graphql(list)).rejects.toThrow(message)

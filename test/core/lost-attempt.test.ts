@@ -44,18 +44,18 @@ for (const [name, open] of Object.entries(databases)) {
         const live = new LiveGeneration(generation, work)
         const disk = createDiskStore(folder)
         const log = { error: () => {}, warn: () => {}, info: () => {} }
+        const settings = { embedPrompt: false, prices: new Map() }
         const removed = Promise.withResolvers<void>()
         const store: ImageStore = {
           ...disk,
           async put(id, png) {
-            await endAndRefund({ database, store: disk, log }, { id: 'gen_a' }, failure)
+            await endAndRefund({ database, settings, store: disk, log }, { id: 'gen_a' }, failure)
             hear(live)
             await disk.put(id, png)
             live.signal.throwIfAborted()
           },
           remove: (ids) => disk.remove(ids).then(removed.resolve),
         }
-        const settings = { embedPrompt: false }
         const deps = { settings, database, store, intake, log, now: () => 1 } as never
         await expect(takeEvent(deps, live, event)).rejects.toThrow()
         await removed.promise

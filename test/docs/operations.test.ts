@@ -17,10 +17,19 @@ describe('docs/operations.md', () => {
 
   test('shows how to find a fault', async () => {
     const env = `PORT=${new URL(reader.easel.url).port}`
-    const shown = snippet('docs/operations.md', 'sh', 'doctor').replaceAll(/^npm/gm, `${env} npm`)
+    const shown = snippet('docs/operations.md', 'sh', 'doctor --json').replaceAll(
+      /^npm/gm,
+      `${env} npm`,
+    )
     const [lines = '', json = ''] = (await reader.shell(shown)).split(/^(?=\{)/m)
     expect(lines).toMatch(/^ok +server +It runs at .*, and is ready$/m)
     expect(JSON.parse(json)).toMatchObject({ versions: { node: expect.any(String) } })
+  })
+
+  test('shows how to read what an upgrade changes', async () => {
+    const shown = await reader.shell(snippet('docs/operations.md', 'sh', '--upgrade-from'))
+    expect(shown).toMatch(/^## 0\.2\.0$/m)
+    expect(shown).not.toContain('## 0.1.0')
   })
 
   test('shows how to back up, verify and restore', async () => {

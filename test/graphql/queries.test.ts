@@ -138,7 +138,8 @@ describe('a GraphQL query', () => {
         secret: given,
       })
       expect(data).toBe(undefined)
-      expect(errors).toEqual([{ message, extensions: { code: 'UNAUTHENTICATED' } }])
+      const requestId = response.headers.get('x-request-id')
+      expect(errors).toEqual([{ message, extensions: { code: 'UNAUTHENTICATED', requestId } }])
       expect(response.status).toBe(401)
       expect(response.headers.get('www-authenticate')).toBe('Bearer')
     }

@@ -1,4 +1,8 @@
+import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../schema/durations.ts'
+import { addGauges } from '../../server/metrics/gauges.ts'
+import { databases, kindsOfDatabases } from '../support/databases.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { failing } from '../support/test-engine.ts'
@@ -69,6 +73,39 @@ describe('the page /metrics', () => {
     ]) {
       expect(text).not.toContain(hidden)
     }
+  })
+
+  for (const kind of kindsOfDatabases)
+    test(`tells on ${kind} of disks, keys that expire, and lost notifications`, async () => {
+      await using database = await databases[kind]()
+      await using easel = await startEasel({ env: database.env })
+      const day = (days: number) => new Date(easel.clock.now + days * dayMs).toISOString()
+      for (const days of [1, 6, 8]) await easel.key({ expires: day(days) })
+      expect(await count(easel, 'easel_keys_expiring')).toBe(2)
+      const [free = 0, total = 0] = await Promise.all(
+        ['free_bytes', 'bytes'].map((name) =>
+          count(easel, `easel_disk_${name}{setting="DATA_DIR"}`),
+        ),
+      )
+      expect(free).toBeGreaterThan(0)
+      expect(total).toBeGreaterThan(free)
+      const lost = kind === 'SQLite' ? undefined : 0
+      expect(await count(easel, 'easel_notifications_lost')).toBe(lost)
+    })
+
+  test('has the other values when the database does not answer', async () => {
+    const register = new Registry()
+    const noAnswer = async () => Promise.reject(new Error('no answer'))
+    addGauges(register, {
+      queue: { load: noAnswer },
+      disks: async () => [{ setting: 'DATA_DIR', free: 1, total: 2 }],
+      notifications: { isLost: true },
+      lastBackupAt: noAnswer,
+      expiringKeys: noAnswer,
+    })
+    const text = await register.metrics()
+    expect(text).toContain('easel_disk_bytes{setting="DATA_DIR"} 2')
+    expect(text).toContain('easel_notifications_lost 1')
   })
 
   test('is absent with METRICS=off', async () => {

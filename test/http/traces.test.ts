@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import { databases, kindsOfDatabases } from '../support/databases.ts'
 import { doors } from '../support/doors.ts'
 import { startEasel } from '../support/easel.ts'
+import { fakeOpenAi } from '../support/fakes/openai.ts'
+import { post } from '../support/rest.ts'
+import { createTestEngine } from '../support/test-engine.ts'
 
 interface Span {
   name: string
@@ -26,8 +30,15 @@ async function startCollector() {
     spans: (): Span[] =>
       bodies.flatMap((body) => {
         const { resourceSpans } = JSON.parse(body.slice('/v1/traces '.length))
-        return resourceSpans[0].scopeSpans[0].spans
+        // Libraries, such as the one for sign-in, have scopes of their own.
+        return resourceSpans[0].scopeSpans.flatMap((scope: { spans: Span[] }) => scope.spans)
       }),
+    /** The only span of this name. */
+    span(name: string): Span {
+      const found = this.spans().filter((span) => span.name === name)
+      expect(found, name).toHaveLength(1)
+      return found[0] as Span
+    },
     [Symbol.asyncDispose]: async () => void server.close(),
   }
 }
@@ -48,24 +59,99 @@ describe('with an OTLP endpoint', () => {
       const { secret, key } = await easel.key()
       await door.generate(easel, { prompt }, { secret })
       await easel[Symbol.asyncDispose]()
-      const [generation, request] = collector.spans()
-      const name = spans[door.name] ?? `${door.name} images`
-      expect(request).toMatchObject({ name })
-      expect(generation).toMatchObject({
-        name: 'generation',
-        traceId: request?.traceId,
-        parentSpanId: request?.spanId,
-      })
-      expect(generation?.attributes).toContainEqual({
+      const request = collector.span(spans[door.name] ?? `${door.name} images`)
+      const generation = collector.span('generation')
+      for (const span of [generation, collector.span('queue')])
+        expect(span).toMatchObject({ traceId: request.traceId, parentSpanId: request.spanId })
+      expect(generation.attributes).toContainEqual({
         key: 'easel.engine',
         value: { stringValue: 'test' },
       })
-      expect(request?.attributes).toContainEqual({
+      expect(request.attributes).toContainEqual({
         key: 'http.response.status_code',
         value: { intValue: 200 },
       })
       for (const hidden of [secret, key.id, 'particular'])
         expect(collector.bodies.join()).not.toContain(hidden)
+    })
+  }
+
+  for (const kind of kindsOfDatabases) {
+    const [who, workers] = kind === 'SQLite' ? ['a server', 0] : ['another server', 1]
+    test(`the requests of ${who} to an engine belong to the trace of their client`, async () => {
+      await using collector = await startCollector()
+      await using upstream = await fakeOpenAi()
+      await using database = await databases[kind]()
+      const env = {
+        ...database.env,
+        ENGINE: 'openai:sd-turbo',
+        OPENAI_BASE_URL: `${upstream.url}/v1`,
+      }
+      const overrides = { engine: undefined }
+      const roles = { ROLES: workers ? 'api' : 'api,worker' }
+      const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint }
+      const easel = await startEasel({ env: { ...env, ...roles, ...endpoint }, overrides })
+      const { secret } = await easel.key()
+      const worker = workers
+        ? await startEasel({ env: { ...env, ROLES: 'worker' }, overrides })
+        : undefined
+      await post(easel, { prompt: 'a heron' }, { secret })
+      await worker?.[Symbol.asyncDispose]()
+      await easel[Symbol.asyncDispose]()
+      const request = collector.span('POST images')
+      const generation = collector.span('generation')
+      const toEngine = collector.span(`POST ${new URL(upstream.url).host}`)
+      expect(generation).toMatchObject({ traceId: request.traceId, parentSpanId: request.spanId })
+      expect(toEngine).toMatchObject({
+        traceId: request.traceId,
+        parentSpanId: generation.spanId,
+      })
+      expect(upstream.sent.map(({ headers }) => headers.traceparent)).toContain(
+        `00-${request.traceId}-${toEngine.spanId}-01`,
+      )
+    })
+  }
+
+  test('a generation that waited for another one belongs to the trace of its own client', async () => {
+    await using collector = await startCollector()
+    const engine = createTestEngine({ concurrency: 1 })
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+    engine.script(() => isOver)
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint }
+    const easel = await startEasel({ env, engine })
+    const { secret } = await easel.key()
+    const first = post(easel, { prompt: 'a heron' }, { secret })
+    await expect.poll(() => engine.requests.length).toBe(1)
+    const second = post(easel, { prompt: 'a fox' }, { secret })
+    await expect
+      .poll(async () => (await easel.fetch('/metrics')).text())
+      .toContain('easel_queue_length{state="waiting"} 1')
+    end()
+    await Promise.all([first, second])
+    await easel[Symbol.asyncDispose]()
+    const parents = (name: string) =>
+      collector.spans().flatMap((span) => (span.name === name ? [span.parentSpanId] : []))
+    const requests = collector.spans().filter(({ name }) => name === 'POST images')
+    const ids = requests.map(({ spanId }) => spanId).sort()
+    expect(parents('generation').sort()).toEqual(ids)
+    expect(parents('queue').sort()).toEqual(ids)
+  })
+
+  for (const { trustProxy, continues } of [
+    { trustProxy: '0', continues: false },
+    { trustProxy: '1', continues: true },
+  ]) {
+    const verb = continues ? 'continues' : 'does not continue'
+    test(`with TRUST_PROXY=${trustProxy} a request ${verb} the trace of its header`, async () => {
+      await using collector = await startCollector()
+      const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint }
+      const easel = await startEasel({ env: { ...endpoint, TRUST_PROXY: trustProxy } })
+      const traceId = 'a'.repeat(32)
+      await easel.fetch('/healthz', {
+        headers: { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` },
+      })
+      await easel[Symbol.asyncDispose]()
+      expect(collector.spans().map((span) => span.traceId === traceId)).toEqual([continues])
     })
   }
 })

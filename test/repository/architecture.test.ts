@@ -28,10 +28,10 @@ const arrows: Record<string, string[]> = {
   'web/image/**': ['web/image/**', 'web/ui/**', 'web/state/**', 'web/client/**', 'web/lib/**'],
   'web/shell/**': ['web/{shell,ui,state,client,lib,snippets}/**', ...pageTables],
   'web/**': ['web/**', ...pageTables],
-  'server/http/**': ['server/http/**', 'server/room.ts', 'schema/**'],
+  'server/http/**': ['server/http/**', 'server/{request-id,room,trace}.ts', 'schema/**'],
   'server/core/**': [
     'server/core/**',
-    'server/{abort,clock,id,room,share-next-run,shared-work}.ts',
+    'server/{abort,clock,id,origin,room,share-next-run,shared-work}.ts',
     'server/db/**',
     'server/engines/{can-do,engine}.ts',
     'server/images/store.ts',
@@ -75,7 +75,7 @@ const arrows: Record<string, string[]> = {
   'server/engines/**': [
     'server/engines/**',
     face,
-    'server/{abort,clock}.ts',
+    'server/{abort,clock,trace}.ts',
     'server/images/{intake,conversion,placeholder}.ts',
     'server/outgoing/**',
     'server/threads/**',
@@ -93,13 +93,13 @@ const arrows: Record<string, string[]> = {
   'server/queue/**': [
     'server/queue/**',
     'server/db/**',
-    'server/{clock,share-next-run}.ts',
+    'server/{clock,origin,share-next-run}.ts',
     'schema/**',
   ],
   'server/commands/**': [
     'server/**',
     'schema/**',
-    'web/{lib/{ideas,styles},build/site}.ts',
+    'web/{lib/{ideas,styles},snippets/{node,piece},build/site}.ts',
     'illustrator/{index,illustrate}.ts',
     'package.json',
   ],
@@ -123,8 +123,8 @@ const arrows: Record<string, string[]> = {
     'server/http/{continue-when-read,keep-connections}.ts',
     'schema/durations.ts',
   ],
-  'server/{settings,setting-values}.ts': [
-    'server/setting-values.ts',
+  'server/{account-settings,settings,setting-values}.ts': [
+    'server/{account-settings,setting-values}.ts',
     'server/engines/spec.ts',
     'server/outgoing/named-hosts.ts',
     'server/sign-in/sign-up.ts',
@@ -137,8 +137,11 @@ const arrows: Record<string, string[]> = {
     'server/images/{location,names}.ts',
   ],
   'server/metrics/**': ['server/metrics/**', 'server/core/generation/observer.ts', 'schema/**'],
+  'server/mail/**': ['server/mail/**', 'server/load-once.ts'],
   'server/sign-in/**': [
     'server/sign-in/**',
+    'server/mail/**',
+    'server/load-once.ts',
     'server/core/accounts/invites.ts',
     'server/core/keys/secret.ts',
     'server/db/**',
@@ -146,6 +149,8 @@ const arrows: Record<string, string[]> = {
   ],
   'server/private-folder.ts': ['server/images/names.ts'],
   'server/room.ts': ['schema/error.ts'],
+  'server/{request-id,trace}.ts': [],
+  'server/origin.ts': ['server/{request-id,trace}.ts'],
   'server/*.ts': ['server/*.ts'],
 }
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -19,6 +20,16 @@ function configOf(environment: Record<string, string>) {
   const values = Object.entries(environment).map(([name, value]) => [name, filled(value)])
   return readConfig(Object.fromEntries(values))
 }
+
+const metricsWith = (options: Partial<Parameters<typeof createMetrics>[0]>) =>
+  createMetrics({
+    queue: { load: async () => ({ waiting: 7, running: 0 }) },
+    disks: async () => [{ setting: 'DATA_DIR', free: 1, total: 2 }],
+    notifications: undefined,
+    lastBackupAt: async () => undefined,
+    expiringKeys: async () => 0,
+    ...options,
+  })
 
 describe('deploy/compose.yaml', () => {
   const { services, volumes, configs } = parse(read('compose.yaml'), { merge: true })
@@ -122,8 +133,7 @@ describe('deploy/kubernetes.yaml', () => {
     // Otherwise each update would reset the number that the autoscaler has set.
     expect(worker.spec.replicas).toBeUndefined()
     const { name, selector } = scaler.spec.metrics[0].external.metric
-    const metrics = createMetrics({ load: async () => ({ waiting: 7, running: 0 }) })
-    const { text } = await metrics.read()
+    const { text } = await metricsWith({}).read()
     expect(text).toContain(`${name}{state="${selector.matchLabels.state}"} 7`)
   })
 })
@@ -170,20 +180,47 @@ test('deploy/kustomization.yaml names manifests of the folder', () => {
   for (const name of resources) expect(() => read(name)).not.toThrow()
 })
 
-describe('deploy/alerts.yaml', () => {
-  const rules = parse(read('alerts.yaml')).groups.flatMap(({ rules }: { rules: object[] }) => rules)
+/** What Prometheus is asked by the rules and by the dashboard. */
+const rules = parse(read('alerts.yaml')).groups.flatMap(
+  ({ rules }: { rules: { alert: string; expr: string; annotations: object }[] }) => rules,
+)
+const panels: { title: string; targets: { expr: string }[] }[] = JSON.parse(
+  read('grafana.json'),
+).panels
+const asked = {
+  'alerts.yaml': rules.map(({ expr }: { expr: string }) => expr),
+  'grafana.json': panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+}
 
-  test('asks for metrics and labels that Easel has', async () => {
-    const s3 = { ok: 1, failed: 1, retried: 1 }
-    const load = async () => ({ waiting: 7, running: 0 })
-    const metrics = createMetrics({ load }, s3)
-    const { text } = await metrics.read()
-    for (const { expr } of rules) {
-      for (const [, name = ''] of expr.matchAll(/\b(easel_\w+?)(?:_count)?\b/g))
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+const skipped = hasPromtool ? '' : ' (skipped: promtool is not installed here)'
+
+for (const [file, expressions] of Object.entries(asked))
+  test(`deploy/${file} asks for metrics and labels that Easel has`, async () => {
+    const { text } = await metricsWith({
+      s3: { ok: 1, failed: 1, retried: 1 },
+      notifications: { isLost: true },
+    }).read()
+    for (const expr of expressions)
+      for (const [, name = ''] of expr.matchAll(
+        /\b((?:easel|process|nodejs)_\w+?)(?:_count|_bucket)?\b/g,
+      ))
         expect(text).toContain(`# TYPE ${name} `)
-    }
   })
 
+test.skipIf(!hasPromtool)(
+  `deploy/grafana.json asks in the language of Prometheus${skipped}`,
+  () => {
+    const exprs = asked['grafana.json'].map((expr) => expr.replaceAll('$__rate_interval', '5m'))
+    const groups = [{ name: 'g', rules: exprs.map((expr, at) => ({ record: `r${at}`, expr })) }]
+    const file = join(mkdtempSync(join(tmpdir(), 'easel-rules-')), 'rules.yaml')
+    writeFileSync(file, JSON.stringify({ groups }))
+    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', file])
+    expect({ status, text: `${stdout}${stderr}` }).toMatchObject({ status: 0 })
+  },
+)
+
+describe('deploy/alerts.yaml', () => {
   test('says what happened and what to do, and each alert is fired once by a test', () => {
     const fired = read('alerts.test.yaml')
     for (const { alert, annotations } of rules) {
@@ -192,9 +229,7 @@ describe('deploy/alerts.yaml', () => {
     }
   })
 
-  const hasPromtool = spawnSync('promtool', ['--version']).status === 0
-  const title = hasPromtool ? '' : ' (skipped: promtool is not installed here)'
-  test.skipIf(!hasPromtool)(`fires each alert at its fault, and none without one${title}`, () => {
+  test.skipIf(!hasPromtool)(`fires each alert at its fault, and none without one${skipped}`, () => {
     const file = join(import.meta.dirname, '../../deploy/alerts.test.yaml')
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file])
     expect({ status, text: `${stdout}${stderr}` }).toMatchObject({ status: 0 })

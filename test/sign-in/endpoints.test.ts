@@ -1,5 +1,7 @@
 import { oauthProvider } from '@better-auth/oauth-provider'
+import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { afterAll, describe, expect, test } from 'vitest'
 import { origin, startEasel } from '../support/easel.ts'
 import { person, signUp } from '../support/person.ts'
@@ -39,6 +41,18 @@ const used = [
   'GET /get-session',
   'GET /list-sessions',
   'POST /change-password',
+  'POST /request-password-reset',
+  'POST /reset-password',
+  'POST /two-factor/enable',
+  'POST /two-factor/disable',
+  'POST /two-factor/verify-totp',
+  'POST /two-factor/verify-backup-code',
+  'GET /passkey/generate-register-options',
+  'GET /passkey/generate-authenticate-options',
+  'GET /passkey/list-user-passkeys',
+  'POST /passkey/verify-registration',
+  'POST /passkey/verify-authentication',
+  'POST /passkey/delete-passkey',
   'POST /revoke-session',
   'POST /sign-in/email',
   'POST /sign-in/social',
@@ -57,7 +71,11 @@ function endpointsOfLibrary(): string[] {
     betterAuth({
       secret: 'x'.repeat(40),
       baseURL: origin,
-      plugins: [oauthProvider({ loginPage: '/', consentPage: '/', disableJwtPlugin: true })],
+      plugins: [
+        twoFactor(),
+        passkey(),
+        oauthProvider({ loginPage: '/', consentPage: '/', disableJwtPlugin: true }),
+      ],
     }).api,
   )
   return endpoints.flatMap(({ path, options: { method } }) =>

@@ -327,5 +327,5 @@ async function anotherAccount(easel: Easel): Promise<Account> {
     .insertInto('accounts')
     .values({ ...account, created_at: easel.clock.now })
     .execute()
-  return { ...account, email: 'other@example.com', isOwner: false }
+  return { ...account, email: 'other@example.com', isOwner: false, pausedAt: null }
 }

@@ -111,6 +111,8 @@ describe('a backup', () => {
           })
           await backUpTo(newFile(), source.env)
           expect((await backUpTo(file, source.env)).lost).toEqual([])
+          const metrics = await (await easel.fetch('/metrics')).text()
+          expect(metrics).toMatch(/^easel_backup_timestamp_seconds [1-9]/m)
           done.abort()
           await Promise.all(load)
         }

@@ -207,6 +207,7 @@ async function judgeOf({ database, location, env }: Storage): Promise<Judge> {
   const log = { error: () => {}, info: () => {} }
   const deps = {
     database,
+    settings: { prices: new Map() },
     presence,
     store,
     log,

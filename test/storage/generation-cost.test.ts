@@ -17,7 +17,7 @@ async function generate(easel: Easel, secret: string): Promise<void> {
   expect(response.status).toBe(200)
 }
 
-test('a generation of one image costs SQLite five statements and two commits', async () => {
+test('a generation of one image costs SQLite six statements and two commits', async () => {
   await using database = await databases.SQLite()
   await using easel = await startEasel({ env: database.env })
   const { secret } = await easel.key()
@@ -45,6 +45,7 @@ test('a generation of one image costs SQLite five statements and two commits', a
     'begin immediate',
     'update "generations" set',
     'insert into "images"',
+    'insert into daily_usage',
     'commit',
   ])
 })

@@ -24,6 +24,7 @@ const key: Key = {
   suffix: 'wxyz',
   dailyLimit: 1_000_000_000,
   accountDailyLimit: null,
+  accountPausedAt: null,
   createdAt: 1_800_000_000_000,
   expiresAt: 4_102_444_800_000,
   revokedAt: null,

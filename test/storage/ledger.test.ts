@@ -92,7 +92,9 @@ for (const [name, open] of Object.entries(databases)) {
       const removed: string[][] = []
       const store = { remove: async (ids: string[]) => void removed.push(ids) }
       await Promise.all(
-        [1, 2, 3].map(() => endAndRefund({ database, store, log }, { id: 'gen_a' }, failure)),
+        [1, 2, 3].map(() =>
+          endAndRefund({ database, settings, store, log }, { id: 'gen_a' }, failure),
+        ),
       )
       expect(await usedOn(database.db, 'key_a', day)).toBe(2)
       expect(removed).toEqual([['img_gen_a_0', 'img_gen_a_1', 'img_gen_a_2']])
@@ -106,7 +108,7 @@ for (const [name, open] of Object.entries(databases)) {
       await charge(database, queuedGeneration({ id: 'gen_a', image: 3 }))
       const store = { remove: () => Promise.reject(new Error('nothing was stored')) }
       const refusing = { error: (_: object, message: string) => expect.unreachable(message) }
-      const deps = { database, store, log: { ...log, ...refusing } }
+      const deps = { database, settings, store, log: { ...log, ...refusing } }
       expect(await endAndRefund(deps, { id: 'gen_a' }, failure)).toEqual([])
       expect(await usedOn(database.db, 'key_a', day)).toBe(0)
     })
@@ -124,7 +126,7 @@ for (const [name, open] of Object.entries(databases)) {
       const store = { remove: async (ids: string[]) => void removed.push(ids) }
       const kept = [imageAt('gen_a', 1)]
       const ends = [1, 2].map(() =>
-        endAndRefund({ database, store, log }, { id: 'gen_a' }, failure),
+        endAndRefund({ database, settings, store, log }, { id: 'gen_a' }, failure),
       )
       expect((await Promise.all(ends)).filter(Boolean)).toEqual([kept])
       expect(await usedOn(db, 'key_a', day)).toBe(1)
@@ -142,7 +144,9 @@ for (const [name, open] of Object.entries(databases)) {
       await insertGeneration(database.db, generation, ledger)
       await insertImage(database.db, imageAt('gen_a', 0), finishedAt)
       const store = { remove: async () => {} }
-      expect(await endAndRefund({ database, store, log }, { id: 'gen_a' }, failure)).toHaveLength(1)
+      expect(
+        await endAndRefund({ database, settings, store, log }, { id: 'gen_a' }, failure),
+      ).toHaveLength(1)
       expect(await usedOn(database.db, 'key_a', day)).toBe(0)
     })
 
@@ -171,13 +175,14 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await recordImage(database, { image, createdAt: 1, attempt: 1 })).toBe(false)
       expect(await settle(database, { id: 'gen_a' }, 1)).toBe(false)
       const late = { id: 'gen_a', attempt: 1 }
-      expect(await endAndRefund({ database, store, log }, late, failure)).toBe(undefined)
+      expect(await endAndRefund({ database, settings, store, log }, late, failure)).toBe(undefined)
       expect(await recordImage(database, { image, createdAt: 1, attempt: 2 })).toBe(true)
       expect(await settle(database, { id: 'gen_a' }, 2)).toBe(true)
     })
   })
 }
 
+const settings = { prices: new Map([['test', 2000]]) }
 const log = { error: () => {}, info: () => {} }
 
 /** Records the first image of a generation as its last. */
@@ -187,7 +192,7 @@ function settle(
   attempt = 0,
 ): Promise<boolean> {
   const image = imageAt(generation.id, 0)
-  const succeeded = queuedGeneration({ ...generation, finishedAt })
+  const succeeded = { generation: queuedGeneration({ ...generation, finishedAt }), price: 2000 }
   return recordImage(database, { image, createdAt: finishedAt, attempt, succeeded })
 }
 

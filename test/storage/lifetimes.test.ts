@@ -32,6 +32,11 @@ const key = (id: string, change: Row = {}) => ({
   ...{ prefix: id, suffix: id, daily_limit: 1, created_at: ago(99) },
   ...change,
 })
+const used = (key_id: string, days: number) => ({
+  ...{ day: dayOf(ago(days)), key_id, engine: 'test', images: 1, requests: 1, failures: 0 },
+  ...{ refusals: 0, bytes: 1, engine_ms: 1, cost: 1 },
+})
+const entry = (id: string, at: number) => ({ id, at, action: 'key.created', door: 'rest' })
 const request = (id: string, at: number) => ({
   ...{ id, key_id: 'key_a', at, door: 'rest', operation: 'POST', status: 200 },
   ...{ images: 1, duration_ms: 1 },
@@ -88,6 +93,7 @@ const cases: Record<string, Case> = {
       key('key_of_owner', { revoked_at: ago(99), account_id: 'acc_owner' }),
       key('key_with_images', { revoked_at: ago(99) }),
       key('key_with_usage', { revoked_at: ago(99) }),
+      key('key_with_books', { revoked_at: ago(99) }),
       key('key_with_collection', { revoked_at: ago(99) }),
       key('key_rolled', { revoked_at: ago(99) }),
       key('key_rolled_again', { payer_id: 'key_rolled' }),
@@ -117,6 +123,16 @@ const cases: Record<string, Case> = {
       { key_id: 'key_new', day: dayOf(ago(367)), used: 1 },
       { key_id: 'key_with_usage', day: dayOf(ago(1)), used: 0 },
     ],
+  },
+  daily_usage: {
+    by: 'key_id',
+    past: [used('key_old', 401)],
+    needed: [used('key_new', 400), used('key_with_books', 400)],
+  },
+  audit_entries: {
+    by: 'id',
+    past: [entry('aud_old', ago(400))],
+    needed: [entry('aud_new', ago(400, 1))],
   },
   subject_usage: {
     by: 'subject',
@@ -298,8 +314,8 @@ for (const [name, open] of Object.entries(databases)) {
         await easel.app.sweepTables()
         return countOf(easel, 'sessions')
       }
-      expect(await sessionsAfter(6)).toBe(1)
-      expect(await sessionsAfter(8)).toBe(0)
+      expect(await sessionsAfter(29)).toBe(1)
+      expect(await sessionsAfter(31)).toBe(0)
     })
 
     test('comes for 2,500 collections of browsers that left', async () => {

@@ -124,7 +124,7 @@ for (const [name, open] of Object.entries(databases)) {
       await insertGeneration(storage.database.db, generation, ledgerOf(generation))
       const image = imageOf({ id: imageId(1), generationId: 'gen_styled', index: 0 })
       const understood = { style: 'woodcut' } as Understood
-      const succeeded = { ...generation, understood, finishedAt: 1 }
+      const succeeded = { generation: { ...generation, understood, finishedAt: 1 }, price: 0 }
       expect((await look(storage, 'woodcut')).ids).toBe('')
       await recordImage(storage.database, { image, createdAt: 1, attempt: 0, succeeded })
       expect((await look(storage, 'woodcut')).ids).toBe('gen_styled')

@@ -11,6 +11,8 @@ export interface Books {
   charged: number
   /** Visitors of web pages whose use of a day differs from what their generations are charged. */
   wrongSubjects: number
+  /** Days of keys and engines whose usage differs from their ended generations. */
+  wrongDays: number
   /** Rows of images. */
   rows: number
   /** Image files, including incomplete ones, without those of uploads. */
@@ -28,8 +30,9 @@ export async function booksOf({ config }: Pick<Easel, 'config'>): Promise<Books>
   const usage = await db.selectFrom('key_usage').select('used').execute()
   const generations = await db
     .selectFrom('generations')
-    .select(['charged', 'finished_at', 'payer', 'subject', 'day'])
+    .select(['charged', 'finished_at', 'payer', 'subject', 'day', 'engine'])
     .execute()
+  const ofDays = await db.selectFrom('daily_usage').selectAll().execute()
   const ofSubjects = await db.selectFrom('subject_usage').selectAll().execute()
   const images = await db.selectFrom('images').select('id').execute()
   await using store = await openImages(config.images, { clock: systemClock })
@@ -41,6 +44,20 @@ export async function booksOf({ config }: Pick<Easel, 'config'>): Promise<Books>
     charged: sum(generations.map((row) => row.charged)),
     rows: images.length,
     files: [...stored].filter((id) => !uploaded.has(id)).length,
+    wrongDays: differencesOf([
+      ...ofDays.flatMap(({ day, key_id, engine, images, requests }) => [
+        { name: JSON.stringify([day, key_id, engine]), images },
+        { name: JSON.stringify([day, key_id, engine, 'requests']), images: requests },
+      ]),
+      ...generations.flatMap(({ day, payer, engine, charged, finished_at }) => {
+        const name = [day, payer.startsWith('address:') ? 'keyless' : payer, engine]
+        if (finished_at === null) return []
+        return [
+          { name: JSON.stringify(name), images: -charged },
+          { name: JSON.stringify([...name, 'requests']), images: -1 },
+        ]
+      }),
+    ]),
     wrongSubjects: differencesOf([
       ...ofSubjects.map(({ payer_id, subject, day, used }) => ({
         name: JSON.stringify([payer_id, subject, day]),
@@ -58,7 +75,7 @@ export async function booksOf({ config }: Pick<Easel, 'config'>): Promise<Books>
 /** Totals where the number of images equals the charges. */
 export function balancedAt(images: number): Books {
   const counts = { used: images, charged: images, rows: images, files: images }
-  return { ...counts, wrongSubjects: 0, lostUploads: 0, unfinished: 0 }
+  return { ...counts, wrongSubjects: 0, wrongDays: 0, lostUploads: 0, unfinished: 0 }
 }
 
 function sum(numbers: number[]): number {

@@ -7,7 +7,13 @@ import type { Easel } from './easel.ts'
 /** The owner of the installation, as a caller of the core. */
 export const ownerCaller: Caller = {
   kind: 'account',
-  account: { id: 'acc_owner', name: 'Ada', email: 'ada@example.com', isOwner: true },
+  account: {
+    id: 'acc_owner',
+    name: 'Ada',
+    email: 'ada@example.com',
+    isOwner: true,
+    pausedAt: null,
+  },
   address: '203.0.113.7',
   browser: null,
   safetyKey: null,

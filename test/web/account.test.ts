@@ -57,7 +57,8 @@ test('a person whom a provider did not sign in reads why, in our words', async (
   await using site = await openSite()
   await ownerOf(site)
   for (const [code, words] of [
-    ['access_denied', 'The provider did not sign you in'],
+    ['access_denied', 'The provider refused the sign-in'],
+    ['provider_unavailable', 'The provider does not answer'],
     ['SIGN_UP_REFUSED', 'sign-up needs an invite'],
   ]) {
     const { page } = await site.visit(`/keys?error=${code}&error_description=Pay+now`)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** The actions of a person on the page, by visible and audible names. */
 export function person(page: Page) {
@@ -12,7 +13,7 @@ export function person(page: Page) {
     runs,
     /** The newest run. */
     result,
-    toast: page.locator('[popover]'),
+    toast: page.locator('[popover=manual]'),
     frames: result.locator('figure'),
     pictures: result.locator('figure button img'),
     alert: page.getByRole('alert'),
@@ -31,7 +32,7 @@ export function person(page: Page) {
       await page.clock.install()
       await page.clock.pauseAt(Date.now() + 60_000)
     },
-    undo: () => page.locator('[popover]').getByRole('button', { name: 'Undo' }).click(),
+    undo: () => page.locator('[popover=manual]').getByRole('button', { name: 'Undo' }).click(),
     allShapes: () => page.getByRole('button', { name: 'All shapes' }).click(),
     /** Opens the dialog that explores the prompt, and starts one of its ways. */
     async explore(way: string) {
@@ -53,6 +54,39 @@ export function person(page: Page) {
     },
     quotaLeft: (left: number) =>
       banner.getByText(`${left.toLocaleString('en')} left`, { exact: true }).waitFor(),
+    showResponse: () => page.getByRole('tab', { name: 'Response' }).click(),
+    /** Presses a button in a menu of the open picture. */
+    async press(menu: 'Vary' | 'More', name: string) {
+      const dialog = page.getByRole('dialog', { name: 'Picture', exact: true })
+      await dialog.getByRole('button', { name: menu, exact: true }).click()
+      await dialog
+        .locator('[popover]:popover-open')
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .click()
+    },
     openKeyDialog: () => banner.getByRole('button', { name: / left/ }).click(),
   }
+}
+
+/** Words that only the code for this client has. */
+const codeWords: Record<string, string> = {
+  curl: 'curl',
+  Node: 'process.env.EASEL_KEY',
+  Python: 'import json',
+  Browser: '<!doctype html>',
+  'OpenAI SDK': 'new OpenAI',
+  urql: '@urql/core',
+  Apollo: '@apollo/client',
+  React: 'from "react"',
+  Solid: 'solid-js',
+  Vue: 'defineProps',
+  '<img>': '<img',
+}
+
+/** Shows the code for a client, and waits until it is loaded. */
+export async function chooseClient(page: Page, client: string) {
+  await page.getByRole('combobox', { name: 'Client' }).selectOption(client)
+  await expect
+    .poll(() => page.getByRole('tabpanel').innerText())
+    .toContain(codeWords[client] ?? client)
 }

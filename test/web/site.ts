@@ -62,6 +62,8 @@ export interface SiteOptions extends EaselOptions {
    * tests of Brotli have it.
    */
   encodings?: string
+  /** Settings that name the address of the site. */
+  envAt?(url: string): Promise<Record<string, string>>
 }
 
 /**
@@ -81,23 +83,26 @@ export async function openSite({
   encodings = 'gzip',
   // A thread would decode every picture that a page shows.
   engine = createTestEngine({ hasPlaceholders: true }),
+  envAt = async () => ({}),
   ...options
 }: SiteOptions = {}): Promise<Site> {
   let listener: RequestListener = (_request, response) => response.end()
   const server = createServer((request, response) => {
-    if (request.headers['accept-encoding']) request.headers['accept-encoding'] = encodings
+    const { 'accept-encoding': accepted } = request.headers
+    if (accepted && accepted !== 'identity') request.headers['accept-encoding'] = encodings
     listener(request, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  const url = `http://localhost:${port}`
   const easel = await startEasel({
     ...options,
+    env: { ...options.env, ...(await envAt(url)) },
     engine,
     overrides: { ...builtSite, now: Date.now, variantMaker: flatVariants, ...options.overrides },
   })
   listener = easel.app.listener
-  const url = `http://localhost:${port}`
   const visitors = openVisitors(url)
   return {
     easel,

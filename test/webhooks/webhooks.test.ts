@@ -366,6 +366,31 @@ for (const kind of kindsOfDatabases) {
       expect([lookups, receiver.received.length]).toEqual([2, 0])
     })
 
+    test('a quota that is exhausted tells it once a day, after it has warned', async () => {
+      await using world = await start(kind)
+      const { easel, owner, receiver } = world
+      const events = ['QUOTA_WARNING', 'QUOTA_EXHAUSTED']
+      const { secret } = await createWebhook(owner, { url: receiver.url, events })
+      const { secret: key } = await createKey(owner, { dailyLimit: 10 })
+      const [post] = doors
+      const told = async (image: number) => {
+        await post?.generate(easel, { prompt: 'a fox', image }, { secret: key })
+        for (const _ of ['again, and nothing is told twice', 'again']) {
+          await easel.app.sweepShared()
+          await send(easel)
+        }
+        const heard = receiver.received.map((delivered) => verified(secret, delivered))
+        return heard.map(({ type }) => type)
+      }
+      expect(await told(6)).toEqual([])
+      expect(await told(3)).toEqual(['quota.warning'])
+      expect(await told(1)).toEqual(['quota.warning', 'quota.exhausted'])
+      expect(await told(1)).toHaveLength(2)
+      easel.clock.now += 24 * hour
+      await told(5)
+      expect((await told(5)).slice(2).sort()).toEqual(['quota.exhausted', 'quota.warning'])
+    })
+
     test('a quota warns once a day, a key a week before its end, each once', async () => {
       await using world = await start(kind)
       const { easel, owner, receiver } = world

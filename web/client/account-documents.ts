@@ -111,6 +111,9 @@ export const DeleteInvite = graphql(
   }`,
 )
 
+/** Whether a password signs in to the account. */
+export const SignInMethodsQuery = graphql(`query SignInMethods { viewer { id hasPassword } }`)
+
 const ConnectedAppFields = graphql(
   `fragment ConnectedAppFields on ConnectedApp { id name connectedAt key { id name } }`,
 )

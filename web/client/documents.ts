@@ -74,7 +74,7 @@ export const RefusalFields = graphql(
     ... on BlockedPromptError { category words }
     ... on QuotaExceededError { quota { ...QuotaFields } retryAfter }
     ... on RateLimitedError { retryAfter }
-    ... on UpstreamError { retryAfter }
+    ... on UpstreamError { retryAfter requestId }
   }`,
   [QuotaFields],
 )

@@ -31,6 +31,14 @@ const temporary = [
 /** Whether the same request may succeed later. */
 export const isTemporary = ({ code }: Failure) => temporary.includes(code)
 
+/** Failures that an operator has to look at, by the id of the request. */
+const ofServer = ['INTERNAL', 'UPSTREAM_ERROR']
+
+function withRequestId(failure: { code: string; message: string }, requestId: unknown): string {
+  const { code, message } = failure
+  return ofServer.includes(code) && requestId ? `${message} (request ${requestId})` : message
+}
+
 /** A message of the API without its names: `dailyLimit must be …` is `Daily limit must be …`. */
 export function inWords(message: string): string {
   const spaced = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -41,7 +49,8 @@ export function inWords(message: string): string {
 
 export function fromRefusal(refusal: Refusal): Failure {
   const { code } = refusal
-  const message = inWords(refusal.message)
+  const requestId = 'requestId' in refusal && refusal.requestId
+  const message = withRequestId({ code, message: inWords(refusal.message) }, requestId)
   const retryAfter = 'retryAfter' in refusal ? refusal.retryAfter : null
   return {
     code,
@@ -56,11 +65,11 @@ export function fromRefusal(refusal: Refusal): Failure {
 /** The failure of a request without data. Without an error, the answer was lost. */
 export function fromError(error: CombinedError | undefined): Failure {
   const [refused] = error?.graphQLErrors ?? []
-  if (refused)
-    return {
-      code: String(refused.extensions.code ?? 'INTERNAL'),
-      message: inWords(refused.message),
-    }
+  if (refused) {
+    const { code = 'INTERNAL', requestId } = refused.extensions
+    const failure = { code: String(code), message: inWords(refused.message) }
+    return { ...failure, message: withRequestId(failure, requestId) }
+  }
   return {
     code: 'NETWORK',
     message: navigator.onLine ? 'The server could not be reached.' : 'You are offline.',

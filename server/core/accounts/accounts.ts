@@ -1,4 +1,5 @@
 import type { Accounts, Invites } from '../../../schema/core/accounts.ts'
+import { hasPassword } from '../../db/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { accountOf } from './identity.ts'
 import { createInvite, deleteInvite, openInvites } from './invites.ts'
@@ -8,8 +9,12 @@ export function createAccounts(deps: Pick<Deps, 'database' | 'settings' | 'now'>
   const registry = createAccountRegistry(deps)
   return {
     list: async (caller) => registry.list(accountOf(caller)),
+    hasPassword: ({ id }) => hasPassword(deps.database.db, id),
     quota: registry.quota,
     setLimit: async (id, input, caller) => registry.setLimit(id, input, accountOf(caller)),
+    setPaused: async (id, isPaused, caller) => registry.setPaused(id, isPaused, accountOf(caller)),
+    createPasswordReset: async (id, caller) => registry.createPasswordReset(id, accountOf(caller)),
+    removeFactors: async (id, caller) => registry.removeFactors(id, accountOf(caller)),
   }
 }
 

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { ServiceError } from '../../../schema/error.ts'
 import { type Image, isFinished } from '../../../schema/generation.ts'
+import { bytesOf, countEnd, endCounts } from '../../db/daily-usage.ts'
 import { forgetKeyOf } from '../../db/idempotency-keys.ts'
 import { deleteImagesOf, imagesOf } from '../../db/images.ts'
 import { refund } from '../../db/key-usage.ts'
@@ -14,6 +15,7 @@ import {
 import type { ImageStore } from '../../images/store.ts'
 import type { Deps, Log } from '../deps.ts'
 import { removeFiles } from '../images/remove-files.ts'
+import { priceOf } from '../usage/price.ts'
 
 /** A refund may wait for other transactions of the same key, so leave connections for requests. */
 const refundsAtOnce = 4
@@ -23,6 +25,7 @@ interface Has {
 }
 
 interface Ledgers extends Pick<Deps, 'database'> {
+  settings: Pick<Deps['settings'], 'prices'>
   store: Pick<ImageStore, 'remove'>
   log: Log
 }
@@ -33,7 +36,7 @@ interface Ledgers extends Pick<Deps, 'database'> {
  * undefined when the generation had ended before, or when a later attempt runs it.
  */
 export async function endAndRefund(
-  { database, store, log }: Ledgers,
+  { database, settings, store, log }: Ledgers,
   failing: Failing,
   failure: Failure,
 ): Promise<Image[] | undefined> {
@@ -41,16 +44,29 @@ export async function endAndRefund(
   const ended = await database.write(async (transaction) => {
     const owed = await markFailed(transaction, failing, failure)
     if (!owed) return undefined
-    const kept = owed.keepsPart ? ((await imagesOf(transaction, [id])).get(id) ?? []) : []
+    const { hadSucceeded, charged: countedImages } = owed
+    const images =
+      owed.keepsPart || hadSucceeded ? ((await imagesOf(transaction, [id])).get(id) ?? []) : []
+    const kept = owed.keepsPart ? images : []
     const charged = Math.min(owed.charged, kept.length)
     await setCharged(transaction, id, charged)
     if (kept.length === 0) {
       await deleteImagesOf(transaction, id)
       await forgetKeyOf(transaction, id)
     }
-    // Last, because this locks the usage row of the key: other requests of the key wait for the
+    // Last, because these lock the usage rows of the key: other requests of the key wait for the
     // commit.
     await refund(transaction, owed, owed.charged - charged)
+    await countEnd(
+      transaction,
+      endCounts(id, {
+        ...(hadSucceeded && { requests: 0, countedImages }),
+        ...(failure.status === 'FAILED' &&
+          (failure.error.status < 500 ? { refusals: 1 } : { failures: 1 })),
+        storedBytes: bytesOf(kept) - (hadSucceeded ? bytesOf(images) : 0),
+        price: priceOf(settings, owed),
+      }),
+    )
     return { owed, kept }
   })
   if (!ended) return undefined

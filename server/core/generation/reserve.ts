@@ -10,7 +10,8 @@ import type { Tables } from '../../db/tables.ts'
 import { useUploads } from '../../db/uploads.ts'
 import { newId } from '../../id.ts'
 import type { LiveGeneration } from '../../live/live-generation.ts'
-import { type Lane, type Place, type Prepared, queueFull } from '../../queue/queue.ts'
+import { originOf } from '../../origin.ts'
+import { type Entry, type Lane, type Place, type Prepared, queueFull } from '../../queue/queue.ts'
 import { payerOf } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { pauseOf } from '../keys/test-keys.ts'
@@ -99,9 +100,11 @@ export async function reserve(
   }
 }
 
-function entryOf({ id, prompt }: Generation, payer: Caller) {
+function entryOf(generation: Generation, payer: Caller): Entry {
+  const { id, prompt } = generation
   const priority: Lane['priority'] = payer.kind === 'key' ? 'normal' : 'low'
-  return { id, lane: { name: payerOf(payer), priority }, pauseMs: pauseOf(prompt, payer) }
+  const lane = { name: payerOf(payer), priority }
+  return { id, lane, pauseMs: pauseOf(prompt, payer), origin: originOf(generation) }
 }
 
 /** Returns for each generation the earlier generation of an equal request, or undefined. */

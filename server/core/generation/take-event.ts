@@ -5,8 +5,9 @@ import type { LiveGeneration } from '../../live/live-generation.ts'
 import type { Deps } from '../deps.ts'
 import { type AcceptParts, acceptImage } from '../images/accept.ts'
 import { removeFiles } from '../images/remove-files.ts'
+import { priceOf } from '../usage/price.ts'
 
-export type EventParts = AcceptParts & Pick<Deps, 'database' | 'store' | 'log' | 'now'>
+export type EventParts = AcceptParts & Pick<Deps, 'database' | 'store' | 'log' | 'now' | 'settings'>
 
 /** Applies an event of an engine to the state of a generation, and stores a finished image. */
 export async function takeEvent(
@@ -77,7 +78,7 @@ async function takeImage(deps: EventParts, live: LiveGeneration, event: ImageEve
  * Returns false when another server has ended the generation, or runs it.
  */
 async function record(
-  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { database, now, settings }: Pick<Deps, 'database' | 'now' | 'settings'>,
   live: LiveGeneration,
   image: Image,
 ): Promise<boolean> {
@@ -94,7 +95,9 @@ async function record(
     image,
     createdAt: now(),
     attempt: work.attempt,
-    ...(isLast && { succeeded: { ...state, ...next } }),
+    ...(isLast && {
+      succeeded: { generation: { ...state, ...next }, price: priceOf(settings, state) },
+    }),
   })
   if (isOurs) live.update(next)
   return isOurs

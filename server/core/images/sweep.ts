@@ -1,4 +1,5 @@
 import { hourMs } from '../../../schema/durations.ts'
+import { countEnd, endCounts } from '../../db/daily-usage.ts'
 import { countImages, deleteImageRow, existingImages, pageOfImages } from '../../db/images.ts'
 import { refund } from '../../db/key-usage.ts'
 import { firstKeyAt } from '../../db/keys.ts'
@@ -7,6 +8,7 @@ import { forgetAddressesOf } from '../../db/signed-images.ts'
 import { filesOfUploads } from '../../db/uploads.ts'
 import { firstIdAt } from '../../id.ts'
 import type { Deps } from '../deps.ts'
+import { priceOf } from '../usage/price.ts'
 
 export interface Swept {
   /** Files without a row. */
@@ -24,7 +26,7 @@ const portion = 1000
 const maxRows = 100
 const maxShareOfRows = 0.01
 
-type SweepParts = Pick<Deps, 'database' | 'store' | 'log' | 'now'>
+type SweepParts = Pick<Deps, 'database' | 'store' | 'log' | 'now' | 'settings'>
 
 /** The image store, compared with the rows of the database. */
 interface Found {
@@ -123,13 +125,20 @@ async function* rowsWithoutFile({ database, store, now }: SweepParts): AsyncGene
   }
 }
 
-async function removeRow({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
+async function removeRow(
+  { database, settings }: Pick<Deps, 'database' | 'settings'>,
+  id: string,
+): Promise<void> {
   await database.write(async (transaction) => {
     const generationId = await deleteImageRow(transaction, id)
     if (generationId === undefined) return
     await forgetAddressesOf(transaction, [generationId])
     const owed = await refundImage(transaction, generationId)
-    if (owed) await refund(transaction, owed, 1)
+    if (!owed) return
+    await refund(transaction, owed, 1)
+    const counted = { requests: 0, countedImages: owed.charged + 1, storedBytes: 0 }
+    const price = priceOf(settings, owed)
+    await countEnd(transaction, endCounts(generationId, { ...counted, price }))
   })
 }
 

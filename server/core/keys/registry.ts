@@ -55,7 +55,7 @@ export interface KeyRegistry {
   authenticate(secret: string): Promise<Key>
   /**
    * Records the time of use, accurate to a minute. Throws a ServiceError 401 when the key is
-   * revoked, expired or paused.
+   * revoked, expired or paused, or its account is paused.
    */
   use(key: Key): Promise<void>
 }
@@ -167,10 +167,12 @@ export function createKeyRegistry({ database, now, settings }: KeysDeps): KeyReg
 
 function refuseUnlessValid(key: Key, now: number): void {
   const status = keyStatus(key, now)
-  if (status === 'VALID') return
-  const message = `API key ${status.toLowerCase()}`
+  if (status === 'VALID' && key.accountPausedAt === null) return
+  const message = status === 'VALID' ? accountPaused : `API key ${status.toLowerCase()}`
   throw new ServiceError('UNAUTHENTICATED', message, { keyId: key.payerId })
 }
+
+const accountPaused = 'Account paused: an owner of this installation can resume it'
 
 /** The expiry in epoch milliseconds. A date without a time means the end of that UTC day. */
 function expiryOf({ expires }: Pick<NewKey, 'expires'>, now: number): number | null {

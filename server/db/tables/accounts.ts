@@ -6,6 +6,9 @@ export const accountColumns = {
   createdAt: integer,
   /** Images a UTC day for all its keys together; null: the limit of all accounts applies. */
   dailyLimit: optional(integer),
+  pausedAt: optional(integer),
+  /** Until then the sign-in provider vouches that it is an owner; null: it never did. */
+  ownerUntil: optional(integer),
 }
 
 /** The sign-in library writes this table. It has further columns and tables of its own. */
@@ -14,6 +17,33 @@ export const userColumns = {
   id: text,
   name: text,
   email: text,
+}
+
+/** The sign-in library writes this table. It has further columns. */
+export interface SessionRow {
+  userId: string
+}
+
+/** As above. An instant is ISO 8601 text. */
+export interface VerificationRow {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** As above: the second factor or a passkey of an account. */
+export interface FactorRow {
+  userId: string
+}
+
+/** As above: a way to sign in to an account. */
+export interface SignInMethodRow {
+  userId: string
+  /** `credential` is a password. */
+  providerId: string
 }
 
 const inviteColumns = {

@@ -48,6 +48,33 @@ export const keyUsageColumns = {
   used: integer,
 }
 
+/** The `keyId` of the daily usage without a key: network addresses are not kept that long. */
+export const keyless = 'keyless'
+
+/** Written in the transaction that ends a generation (db/daily-usage.ts). */
+export const dailyUsageColumns = {
+  /** YYYY-MM-DD, UTC: the day that the generation is charged to. */
+  day: text,
+  /** The id of a key that pays, or `keyless`. */
+  keyId: text,
+  /** The id of an engine. */
+  engine: text,
+  /** Images that are charged. */
+  images: integer,
+  /** Generations that ended. */
+  requests: integer,
+  /** Of these, those that a fault ended: an engine, Easel, or no room. */
+  failures: integer,
+  /** Of these, those that the engine refused, for example because of the prompt. */
+  refusals: integer,
+  /** Bytes of the image files when they were stored. */
+  bytes: integer,
+  /** From the start of the last attempt to the end. */
+  engineMs: integer,
+  /** Millionths of PRICE_CURRENCY, by the prices at the end of each generation. */
+  cost: integer,
+}
+
 /** As `key_usage`, for the visitors of web pages: their key pays too. */
 export const subjectUsageColumns = {
   payerId: text,

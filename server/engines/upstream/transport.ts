@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net'
 import { minuteMs } from '../../../schema/durations.ts'
 import { type Clock, systemClock } from '../../clock.ts'
 import { createGuardedFetch, type OutgoingFault } from '../../outgoing/guarded-fetch.ts'
+import { traceOutgoing } from '../../trace.ts'
 import { EngineError } from '../engine.ts'
 import { repeatedReads } from './repeated-reads.ts'
 
@@ -60,7 +61,7 @@ export function createTransport({
       const method = init.method ?? 'GET'
       const limits = [init.signal, timeoutMs && AbortSignal.timeout(timeoutMs)]
       const signal = AbortSignal.any(limits.filter((limit) => !!limit))
-      return guard.fetch(url, { ...init, method, signal })
+      return traceOutgoing({ url, init: { ...init, method, signal } }, guard.fetch)
     }
   }
 

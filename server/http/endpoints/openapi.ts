@@ -51,6 +51,7 @@ const tags = [
   { name: 'Generation', description: 'From a prompt to images.' },
   { name: 'OpenAI', description: 'The same generations for clients of OpenAI.' },
   { name: 'Tokens', description: 'For pages that call Easel from the browser.' },
+  { name: 'Usage', description: 'What was used, and its cost.' },
   { name: 'Files', description: 'The images.' },
 ]
 

@@ -1,4 +1,5 @@
-import { signInBodies } from '../../../schema/account.ts'
+import { type Account, signInBodies } from '../../../schema/account.ts'
+import type { AuditAction } from '../../../schema/audit.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import { parse } from '../../../schema/parse.ts'
 import { asSeenByClient } from '../as-seen-by-client.ts'
@@ -16,16 +17,46 @@ export function signInMethods({ signIn }: HttpOptions): Handler {
 
 type Path = keyof typeof signInBodies
 
-/** Endpoints that take a password or create an account: limited by account and by address. */
+/**
+ * Endpoints that take a password or create an account: limited by account and by address. The
+ * library limits the codes of a second factor, five for a sign-in and ten for an account: an
+ * address may have many people.
+ */
 const limited = new Set<Path>([
   'sign-up/email',
   'sign-in/email',
   'sign-in/social',
   'change-password',
+  'request-password-reset',
+  'reset-password',
+  'two-factor/enable',
+  'two-factor/disable',
 ])
 
+/** Acts of people who are signed in. The sign-in library tells the others (sign-in/sign-in.ts). */
+const acts: Partial<Record<Path, AuditAction>> = {
+  'sign-out': 'sign_in.ended',
+  'revoke-session': 'session.ended',
+  'change-password': 'password.changed',
+  'two-factor/enable': 'second_factor.added',
+  'two-factor/disable': 'second_factor.removed',
+  'passkey/verify-registration': 'passkey.added',
+  'passkey/delete-passkey': 'passkey.removed',
+}
+
 /** Endpoints for GET: of our pages, and of a sign-in provider that sends the browser back. */
-const read = ['get-session', 'list-sessions', 'callback/{provider}']
+const read = [
+  'get-session',
+  'list-sessions',
+  'callback/{provider}',
+  'passkey/generate-register-options',
+  'passkey/generate-authenticate-options',
+  'passkey/list-user-passkeys',
+]
+
+const passkeyPath = '/api/auth/passkey/'
+const challengePath = `${passkeyPath}generate-authenticate-options`
+const callbackOfOidc = '/api/auth/callback/oidc'
 
 /**
  * The endpoints of the sign-in library that our pages use, for pages of this origin. The library
@@ -42,10 +73,21 @@ function routeOf(path: string, method: 'GET' | 'POST', handle: Route['handle']):
   return { path: `/api/auth/${path}`, label: 'sign-in', methods: [method], handle }
 }
 
-function reading({ signIn }: HttpOptions): Handler {
-  return ({ request, url }) => {
+function reading({ core, signIn }: HttpOptions): Handler {
+  return async ({ request, url, fetchAPI }) => {
     refuseOtherSites(request)
-    return signIn.handle(asSeenByClient(request, url.pathname + url.search))
+    // Each makes a row.
+    if (url.pathname === challengePath)
+      await core.access.limitSignIn(stateOf(request).address, null)
+    const seen = asSeenByClient(request, url.pathname + url.search)
+    if (url.pathname.startsWith(passkeyPath)) return passkeysOf(signIn)(seen)
+    if (url.pathname !== callbackOfOidc) return signIn.handle(seen)
+    return signIn.handleOidc(seen).catch((error) => {
+      if (!(error instanceof ServiceError)) throw error
+      stateOf(request).cause = error.details.cause
+      const location = `${stateOf(request).publicUrl}/keys?error=provider_unavailable`
+      return new fetchAPI.Response(null, { status: 302, headers: { location } })
+    })
   }
 }
 
@@ -57,11 +99,39 @@ function writing({ core, signIn }: HttpOptions, path: Path): Handler {
     const { address } = stateOf(request)
     if (limited.has(path)) await core.access.limitSignIn(address, email)
     // The checked fields, so that the library reads no other text than the checks.
+    const account = acts[path] ? await accountOf(request, signIn) : null
     const checked = asSeenByClient(request, url.pathname, { body: JSON.stringify(body) })
-    const response = await signIn.handle(checked)
-    if (email !== null && response.ok) await core.access.signInSucceeded(address, email)
+    if (path === 'request-password-reset' && email !== null) await core.access.limitMail(email)
+    const response = await handlerOf(signIn, path, body)(checked)
+    const knowsPassword = path === 'sign-in/email' || path === 'sign-up/email'
+    if (knowsPassword && email !== null && response.ok)
+      await core.access.signInSucceeded(address, email)
+    if (email !== null && !response.ok && path === 'sign-in/email')
+      await core.access.signInFailed(address, email)
+    const action = acts[path]
+    if (action && account && response.ok)
+      await core.audit.record({ action, accountId: account.id, address, door: 'playground' })
     return response
   }
+}
+
+function accountOf(request: Request, signIn: HttpOptions['signIn']): Promise<Account | null> {
+  return signIn.accountOf(new Headers([...request.headers]), stateOf(request).publicUrl)
+}
+
+function handlerOf(signIn: HttpOptions['signIn'], path: Path, body: object) {
+  if (path === 'sign-out') return signIn.signOut
+  if (path.startsWith('passkey/')) return passkeysOf(signIn)
+  const isOidc = 'provider' in body && body.provider === 'oidc'
+  return isOidc ? signIn.handleOidc : signIn.handle
+}
+
+function passkeysOf({ passkeys }: HttpOptions['signIn']) {
+  if (passkeys) return passkeys
+  throw new ServiceError(
+    'NOT_FOUND',
+    'Passkeys need a PUBLIC_URL with https and a host name: the operator can set it',
+  )
 }
 
 /** By its headers (RFC 9112, 6.3): signing out needs no body. */

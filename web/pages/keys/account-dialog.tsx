@@ -1,11 +1,18 @@
-import { createSignal, Show } from 'solid-js'
+import { createSignal, onMount, Show } from 'solid-js'
 import { limits } from '../../../schema/limits.ts'
-import { type Account, type CreatedInvite, CreateInvite } from '../../client/account-documents.ts'
+import {
+  type Account,
+  type CreatedInvite,
+  CreateInvite,
+  SignInMethodsQuery,
+} from '../../client/account-documents.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
 import { confirm } from '../../state/announcer.ts'
 import { client } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import styles from './account-dialog.module.css'
 import { ConnectedApps } from './connected-apps.tsx'
 import { InviteLink } from './invite-link.tsx'
@@ -13,9 +20,18 @@ import { OpenInvites } from './open-invites.tsx'
 import { SessionList } from './session-list.tsx'
 import { changePassword, signOut } from './sign-in.ts'
 
+const FactorSettings = onDemand(() => import('./factor-settings.tsx'), LoadFailure)
+const PeopleDialog = onDemand(() => import('./people-dialog.tsx'), LoadFailure)
+
 /** The account: its password, its sessions, an invite, and signing out. */
 export function AccountDialog(props: { account: Account; close(): void }) {
   const [error, setError] = createSignal<{ code?: string; message: string }>()
+  const [hasPassword, setHasPassword] = createSignal<boolean>()
+  onMount(async () => {
+    const { data } = await client().query(SignInMethodsQuery, {}).toPromise()
+    setHasPassword(data?.viewer?.hasPassword)
+  })
+  const [isPeople, setPeople] = createSignal(false)
   const [invited, setInvited] = createSignal<CreatedInvite>()
   const errorOf = (isOfCurrent: boolean) =>
     (error()?.code === 'INVALID_PASSWORD') === isOfCurrent ? error()?.message : undefined
@@ -43,29 +59,35 @@ export function AccountDialog(props: { account: Account; close(): void }) {
         {props.account.email}
         {props.account.isOwner ? ', owner of this installation' : ''}
       </p>
-      <form class={styles.password} onSubmit={change}>
-        <Field
-          id="current"
-          name="current"
-          type="password"
-          label="Password now"
-          autocomplete="current-password"
-          error={errorOf(true)}
-          required
-        />
-        <Field
-          id="next"
-          name="next"
-          type="password"
-          label="New password"
-          autocomplete="new-password"
-          pattern={`.{${limits.password.min},}`}
-          title={`At least ${limits.password.min} characters`}
-          error={errorOf(false)}
-          required
-        />
-        <Button type="submit">Change the password</Button>
-      </form>
+      <Show when={hasPassword() === false}>
+        <p>You sign in with a provider, which keeps your password and your second factor.</p>
+      </Show>
+      <Show when={hasPassword()}>
+        <form class={styles.password} onSubmit={change}>
+          <Field
+            id="current"
+            name="current"
+            type="password"
+            label="Password now"
+            autocomplete="current-password"
+            error={errorOf(true)}
+            required
+          />
+          <Field
+            id="next"
+            name="next"
+            type="password"
+            label="New password"
+            autocomplete="new-password"
+            pattern={`.{${limits.password.min},}`}
+            title={`At least ${limits.password.min} characters`}
+            error={errorOf(false)}
+            required
+          />
+          <Button type="submit">Change the password</Button>
+        </form>
+        <FactorSettings />
+      </Show>
       <SessionList />
       <ConnectedApps />
       <Show when={props.account.isOwner}>
@@ -74,6 +96,7 @@ export function AccountDialog(props: { account: Account; close(): void }) {
       <Show when={invited()}>{(invite) => <InviteLink invite={invite()} />}</Show>
       <DialogFooter>
         <Show when={props.account.isOwner}>
+          <Button onClick={() => setPeople(true)}>People</Button>
           <Button onClick={invite}>Invite someone</Button>
         </Show>
         <Button onClick={signOut}>Sign out</Button>
@@ -81,6 +104,9 @@ export function AccountDialog(props: { account: Account; close(): void }) {
           Done
         </Button>
       </DialogFooter>
+      <Show when={isPeople()}>
+        <PeopleDialog ownId={props.account.id} close={() => setPeople(false)} />
+      </Show>
     </Dialog>
   )
 }

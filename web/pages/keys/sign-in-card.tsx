@@ -1,16 +1,48 @@
-import { createSignal, onMount, Show } from 'solid-js'
+import { createSignal, For, Match, onMount, Show, Switch } from 'solid-js'
 import { limits } from '../../../schema/limits.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { type SignInMethods, signIn, signInMethods, signInWith, signUp } from './sign-in.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { FormError } from './form-error.tsx'
+import {
+  providersOf,
+  type SignInMethods,
+  type SignInProvider,
+  signIn,
+  signInMethods,
+  signInWith,
+  signUp,
+} from './sign-in.ts'
 import styles from './sign-in-card.module.css'
+
+const PasskeyButton = onDemand(() => import('./passkey-button.tsx'), LoadFailure)
+const CodeCard = onDemand(() => import('./code-card.tsx'), LoadFailure)
+const ResetCard = onDemand(() => import('./reset-card.tsx'), LoadFailure)
 
 const shortestPassword = limits.password.min
 const atLeast = `At least ${shortestPassword} characters`
 
-/** Signs in, or signs up where the installation allows it. The first account becomes the owner. */
+/** Signs in, or replaces a forgotten password. A link for that ends the address after `#reset=`. */
 export function SignInCard() {
+  const token = /^#reset=(.+)/.exec(location.hash)?.[1]
+  const [step, setStep] = createSignal<'password' | 'code' | 'reset'>(token ? 'reset' : 'password')
+  const back = () => setStep('password')
+  return (
+    <Switch fallback={<SignInForm go={setStep} />}>
+      <Match when={step() === 'code'}>
+        <CodeCard close={back} />
+      </Match>
+      <Match when={step() === 'reset'}>
+        <ResetCard token={token} close={back} />
+      </Match>
+    </Switch>
+  )
+}
+
+/** Signs in, or signs up where the installation allows it. The first account becomes the owner. */
+function SignInForm(props: { go(step: 'code' | 'reset'): void }) {
   const query = new URLSearchParams(location.search)
   const invite = query.get('invite')
   const [methods, setMethods] = createSignal<SignInMethods>()
@@ -41,6 +73,17 @@ export function SignInCard() {
     const answer = isNew()
       ? await signUp(text('name'), text('email'), text('password'), invite)
       : await signIn(text('email'), text('password'))
+    setBusy(false)
+    setError(answer.ok ? undefined : answer.message)
+    if (answer.ok && answer.result.twoFactorRedirect) props.go('code')
+  }
+  const providers = () => {
+    const known = methods()
+    return known ? providersOf(known) : []
+  }
+  const goTo = async (provider: SignInProvider['id']) => {
+    setBusy(true)
+    const answer = await signInWith(provider, invite)
     setBusy(false)
     setError(answer.ok ? undefined : answer.message)
   }
@@ -83,29 +126,49 @@ export function SignInCard() {
             {isNew() ? 'Make the account' : 'Sign in'}
           </Button>
         </form>
-        <Show when={methods()?.github}>
-          <Button size="large" onClick={() => signInWith('github')}>
-            Continue with GitHub
+      </Show>
+      <Show when={!isNew() && methods()?.mail}>
+        <Button look="ghost" onClick={() => props.go('reset')}>
+          I forgot my password
+        </Button>
+      </Show>
+      <Show when={!isNew() && methods()?.passkeys}>
+        <PasskeyButton failed={setError} />
+      </Show>
+      <For each={providers()}>
+        {({ id, name }) => (
+          <Button size="large" disabled={busy()} onClick={() => goTo(id)}>
+            Continue with {name}
           </Button>
-        </Show>
-        <Show when={methods()?.google}>
-          <Button size="large" onClick={() => signInWith('google')}>
-            Continue with Google
-          </Button>
-        </Show>
-        <Show when={maySignUp()}>
-          <Button look="ghost" onClick={switchForm}>
-            {isNew() ? 'I have an account' : 'Make an account'}
-          </Button>
-        </Show>
+        )}
+      </For>
+      <Show when={needsLink()}>
+        <FormError text={error()} />
+      </Show>
+      <Show when={!needsLink() && maySignUp()}>
+        <Button look="ghost" onClick={switchForm}>
+          {isNew() ? 'I have an account' : 'Make an account'}
+        </Button>
       </Show>
     </section>
   )
 }
 
-/** The error of a provider that sent the browser back. Anyone can write this address. */
+const failures: Record<string, string> = {
+  SIGN_UP_REFUSED: 'You have no account here, and sign-up needs an invite.',
+  ACCOUNT_PAUSED: 'This account is paused. An owner of this installation can resume it.',
+  account_not_linked:
+    'An account here has your e-mail, but not this way to sign in. Use its password.',
+  access_denied: 'The provider refused the sign-in. Ask the people who run it.',
+  email_not_found: 'The provider did not tell your e-mail. Ask the people who run it.',
+  provider_unavailable: 'The provider does not answer. Try again later, or use your password.',
+}
+
+/**
+ * The error of a provider that sent the browser back. Anyone can write this address, so the texts
+ * are ours.
+ */
 function failureOf(code: string | null): string | undefined {
   if (code === null) return undefined
-  if (code === 'SIGN_UP_REFUSED') return 'You have no account here, and sign-up needs an invite.'
-  return 'The provider did not sign you in. Try again, or use your password.'
+  return failures[code] ?? 'The provider did not sign you in. Try again, or use your password.'
 }

@@ -4,13 +4,18 @@ import { chosenKey, resetCache, setPayer } from '../../state/session.ts'
 
 /** Which ways to sign in and up the operator has configured. */
 export interface SignInMethods {
-  signUp: 'first' | 'open'
+  signUp: 'first' | 'oidc' | 'open'
   /** Whether the first account exists. */
   hasOwner: boolean
   /** Whether the first account needs the link that the server printed. */
   ownerByLink: boolean
   github: boolean
   google: boolean
+  /** A forgotten password can be replaced by a link in a mail. */
+  mail: boolean
+  passkeys: boolean
+  /** The name of the OIDC provider. */
+  oidc: string | null
 }
 
 export interface Session {
@@ -22,9 +27,11 @@ export interface Session {
 }
 
 /** An answer of the sign-in endpoints. The message is shown on the page. */
-type Answer<Result> = { ok: true; result: Result } | { ok: false; code?: string; message: string }
+export type Answer<Result> =
+  | { ok: true; result: Result }
+  | { ok: false; code?: string; message: string }
 
-async function ask<Result>(
+export async function ask<Result>(
   path: string,
   body?: object,
   headers?: Record<string, string>,
@@ -47,7 +54,9 @@ async function ask<Result>(
 }
 
 /** Sends a request that changes the account of this browser, and reloads the data. */
-async function askAndReset<Result>(...asked: Parameters<typeof ask>): Promise<Answer<Result>> {
+export async function askAndReset<Result>(
+  ...asked: Parameters<typeof ask>
+): Promise<Answer<Result>> {
   const answer = await ask<Result>(...asked)
   if (answer.ok) resetCache()
   return answer
@@ -55,11 +64,19 @@ async function askAndReset<Result>(...asked: Parameters<typeof ask>): Promise<An
 
 export const signInMethods = () => ask<SignInMethods>('methods')
 
-export const signIn = (email: string, password: string) =>
-  askAndReset('sign-in/email', { email, password })
+interface PasswordAnswer {
+  /** The person has a second factor: a code must follow. */
+  twoFactorRedirect?: boolean
+}
+
+export async function signIn(email: string, password: string): Promise<Answer<PasswordAnswer>> {
+  const answer = await ask<PasswordAnswer>('sign-in/email', { email, password })
+  if (answer.ok && !answer.result.twoFactorRedirect) resetCache()
+  return answer
+}
 
 export function signUp(name: string, email: string, password: string, invite: string | null) {
-  return askAndReset(
+  return askAndReset<PasswordAnswer>(
     'sign-up/email',
     { name, email, password },
     invite ? { 'easel-invite': invite } : undefined,
@@ -68,15 +85,41 @@ export function signUp(name: string, email: string, password: string, invite: st
 
 export async function signOut() {
   if (chosenKey()) setPayer({})
-  return askAndReset('sign-out', {})
+  const answer = await askAndReset<{ url?: string }>('sign-out', {})
+  if (answer.ok && answer.result.url) location.assign(answer.result.url)
+}
+
+/** Sends a link for a new password, if the e-mail has an account. */
+export const askForPassword = (email: string) => ask('request-password-reset', { email })
+
+/** Sets a new password with the token of such a link. */
+export const setPassword = (token: string, newPassword: string) =>
+  ask('reset-password', { token, newPassword })
+
+/** A sign-in provider: its id in the API, and its name on its button. */
+export interface SignInProvider {
+  id: 'github' | 'google' | 'oidc'
+  name: string
+}
+
+export function providersOf({ github, google, oidc }: SignInMethods): SignInProvider[] {
+  return [
+    ...(oidc === null ? [] : [{ id: 'oidc', name: oidc } as const]),
+    ...(github ? [{ id: 'github', name: 'GitHub' } as const] : []),
+    ...(google ? [{ id: 'google', name: 'Google' } as const] : []),
+  ]
 }
 
 /** Opens the page of the provider, which sends the browser back to this page. */
-export async function signInWith(provider: 'github' | 'google'): Promise<Answer<{ url: string }>> {
-  const answer = await ask<{ url: string }>('sign-in/social', {
-    provider,
-    callbackURL: hrefOf(path()),
-  })
+export async function signInWith(
+  provider: SignInProvider['id'],
+  invite: string | null,
+): Promise<Answer<{ url: string }>> {
+  const answer = await ask<{ url: string }>(
+    'sign-in/social',
+    { provider, callbackURL: hrefOf(path()) },
+    invite ? { 'easel-invite': invite } : undefined,
+  )
   if (answer.ok) location.assign(answer.result.url)
   return answer
 }
@@ -84,7 +127,8 @@ export async function signInWith(provider: 'github' | 'google'): Promise<Answer<
 export const sessions = () => ask<Session[]>('list-sessions')
 
 /** The session of this browser. */
-export const ownSession = () => ask<{ session: Session } | null>('get-session')
+export const ownSession = () =>
+  ask<{ session: Session; user: { twoFactorEnabled: boolean | null } } | null>('get-session')
 
 export const endSession = (token: string) => ask('revoke-session', { token })
 

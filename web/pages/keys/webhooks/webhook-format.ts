@@ -7,6 +7,7 @@ export const events: Record<WebhookEvent, string> = {
   GENERATION_FAILED: 'generation.failed',
   GENERATION_CANCELLED: 'generation.cancelled',
   QUOTA_WARNING: 'quota.warning',
+  QUOTA_EXHAUSTED: 'quota.exhausted',
   KEY_EXPIRING: 'key.expiring',
   ENGINE_DOWN: 'engine.down',
   ENGINE_UP: 'engine.up',
