@@ -4,7 +4,7 @@ import { perchOf } from './actor.ts'
 import type { Camera, Size } from './camera.ts'
 import type { Cluster } from './cluster.ts'
 import { nearer } from './pairs.ts'
-import type { Stage } from './staging.ts'
+import type { Stage } from './stage.ts'
 
 /** The area for the clusters. */
 export interface Ground {

@@ -17,7 +17,8 @@ import {
   statureOf,
 } from './actor.ts'
 import { actionInBond, arePaired, type Link } from './links.ts'
-import { framingOf, type StagedScene } from './staging.ts'
+import { framingOf } from './stage.ts'
+import type { StagedScene } from './staging.ts'
 
 /** Numbers of looks. Each seed starts with another number. */
 const varieties = Array.from({ length: 60 }, (_, index) => index)

@@ -14,7 +14,8 @@ import type { Light } from './light.ts'
 import { linksOf } from './links.ts'
 import { packed } from './pack.ts'
 import { place } from './placement.ts'
-import { propOf, type StagedScene, staged, stageOf } from './staging.ts'
+import { stageOf } from './stage.ts'
+import { propOf, type StagedScene, staged } from './staging.ts'
 import { inItsSeason, type Terrain, terrainOf } from './terrain.ts'
 
 /** The places and the light of everything: all that painting needs. */

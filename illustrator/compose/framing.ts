@@ -2,7 +2,8 @@ import type { Random } from '../random.ts'
 import { type Actor, type Box, unionOf } from './actor.ts'
 import type { Size } from './camera.ts'
 import type { Cluster } from './cluster.ts'
-import { type Framing, framingOf, type StagedScene } from './staging.ts'
+import { type Framing, framingOf } from './stage.ts'
+import type { StagedScene } from './staging.ts'
 
 /** Metres to a portrayed person. No land is nearer. */
 const arm = 1.1

@@ -5,7 +5,7 @@ import { type Ground, hang, perch } from './airborne.ts'
 import { depthAt } from './camera.ts'
 import type { Cluster } from './cluster.ts'
 import { standInLine } from './line.ts'
-import type { Stage } from './staging.ts'
+import type { Stage } from './stage.ts'
 
 /** The heights of flyers, from the top: over water or space, and in the sky. */
 const heights = { afloat: [0.1, 0.9], top: 0.04, lowest: 0.3, lowestHero: 0.58 } as const

@@ -1,15 +1,20 @@
 import { rowOf } from '../tables/drawings.ts'
-import { isNoun } from './meaning.ts'
-import { patterns } from './patterns.ts'
-import { has, type Phrase, phraseOf } from './phrase.ts'
 import {
-  drawingOf,
-  isClass,
-  isCreature,
-  isPrinted,
-  personIn,
-  substanceOf,
-} from './phrase-classes.ts'
+  another,
+  carved,
+  framed,
+  grouped,
+  inCostume,
+  inTrade,
+  ofBothTrades,
+  ofSameKind,
+  several,
+  small,
+  standOf,
+} from './compound-nouns.ts'
+import { isNoun } from './meaning.ts'
+import { has, type Phrase, phraseOf } from './phrase.ts'
+import { drawingOf, isClass, isPrinted, substanceOf } from './phrase-classes.ts'
 
 /** Reads phrases that only have a meaning together: a dragon egg is an egg. */
 export function compounded(phrases: readonly Phrase[]): Phrase[] {
@@ -60,10 +65,7 @@ function clauseBefore(phrases: readonly Phrase[], at: number): Phrase[] {
   return phrases.slice(start + 1, at)
 }
 
-const another = phraseOf('a', { kind: 'article' })
-const small = phraseOf('small', { kind: 'size', value: 'small' })
 const smiling = phraseOf('smiling', { kind: 'look', value: 'smiling' })
-const several = phraseOf('several', { kind: 'count', value: 6 })
 const holding = phraseOf('holding', { kind: 'relation', value: 'holding' })
 const containing = phraseOf('with', { kind: 'relation', value: 'with' })
 const bearing = phraseOf('bearing', { kind: 'relation', value: 'bearing' })
@@ -71,7 +73,6 @@ const made = phraseOf('made of', { kind: 'relation', value: 'made' })
 const stacked = phraseOf('stacked', { kind: 'relation', value: 'stacked' })
 const closeUp = phraseOf('close-up', { kind: 'shot', value: 'close-up' })
 const shaped = phraseOf('shaped', { kind: 'relation', value: 'shaped' })
-const dressedAs = { ...phraseOf('', { kind: 'relation', value: 'wearing' }), words: [] }
 
 /** Consecutive phrases. A rule reads as many of them as it has classes. */
 type Matched = [Phrase, Phrase, Phrase, Phrase]
@@ -163,60 +164,4 @@ const rules = Object.entries<Instead>({
 function isOpened(before: readonly Phrase[]): boolean {
   const last = before.at(-1)
   return last !== undefined && isClass.opener?.(last) === true
-}
-
-/** The usual material of statues, toys and soft toys. */
-function carved({ name }: Phrase): Phrase {
-  const value = /plush|stuffed/.test(name) ? 'plush' : name === 'toy' ? 'plastic' : 'stone'
-  return phraseOf(value, { kind: 'material', value })
-}
-
-/** A painting among other things is a framed picture. */
-function framed(phrases: readonly Phrase[]): Phrase[] {
-  const meanings: Phrase['meanings'] = [{ kind: 'drawing', value: 'framed-picture' }]
-  return phrases.map((phrase, at) => (at < phrases.length - 1 ? phrase : { ...phrase, meanings }))
-}
-
-/** The pedestal of a statue. Toys and figurines have none. */
-function standOf({ name, plural }: Phrase): Phrase[] {
-  if (!/statue|sculpture/.test(name)) return []
-  const on = phraseOf('on', { kind: 'relation', value: 'on' })
-  return [on, { ...phraseOf('pedestal', { kind: 'drawing', value: 'pedestal' }), plural }]
-}
-
-/** `A wolf pack`, `a duck family`: several of them. */
-function grouped(animal: Phrase, { name }: Phrase): Phrase[] {
-  const value = patterns.herd.test(name) ? 6 : name === 'couple' ? 2 : 4
-  return [phraseOf('several', { kind: 'count', value }), { ...animal, plural: true }]
-}
-
-/** `A baby elephant and its mother`: the mother is another elephant. */
-function ofSameKind(relative: Phrase, before: readonly Phrase[], ...and: Phrase[]) {
-  const animal = before.findLast(isCreature)
-  if (!animal || before.some((phrase) => personIn(phrase))) return undefined
-  const size = patterns.young.test(relative.name) ? [small] : []
-  return [...and, another, ...size, { ...relative, meanings: animal.meanings }]
-}
-
-function inCostume(animal: Phrase, trade: Phrase): Phrase[] {
-  return [{ ...animal, plural: animal.plural || trade.plural }, dressedAs, trade]
-}
-
-/** One person with two trades: the last trade counts, but a queen elf is a queen. */
-function ofBothTrades(first: Phrase, second: Phrase): Phrase[] | undefined {
-  if (first.plural || first.adjectivesFollow) return undefined
-  const [trade, other] = personIn(first)?.wears.includes('crown')
-    ? [first, second]
-    : [second, first]
-  return [{ ...trade, name: `${other.name} ${trade.name}` }]
-}
-
-/** `Elf woman` is one person: a person without other details, in the clothes of a trade. */
-function inTrade(person: Phrase, trade: Phrase): Phrase[] | undefined {
-  const [who, worker] = [personIn(person), personIn(trade)]
-  const isPlain = who?.wears.length === 0 && (who.gender !== null || who.age === 'elder')
-  if (!isPlain || !worker || worker.gender !== null || trade.plural || trade.adjectivesFollow)
-    return undefined
-  const value = { ...who, wears: worker.wears }
-  return [{ ...person, name: trade.name, meanings: [{ kind: 'person', value }] }]
 }

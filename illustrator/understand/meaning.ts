@@ -84,6 +84,7 @@ const joints = namesOf('between, flanking, stacked, with, of, at, made, shaped, 
 /**
  * The joint of two nouns. The relation of `with` and `of` depends on the nouns. A material follows
  * `made`, the form of a thing `shaped`, a picture on a thing `bearing`, and a place of work `at`.
+ * `flanking` puts half of the first things on each side; `stacked` things need no second noun.
  * `none`, for example `through`, is not drawn.
  */
 export type Joint = RelationKind | (typeof joints)[number]

@@ -23,7 +23,7 @@ function copiesOf(draft: Draft, subject: Subject): Subject[] {
 }
 
 /** Takes some of several things as a subject of their own. Undefined if the picture is full. */
-function splitFrom(draft: Draft, subject: Subject, count: number): Subject | undefined {
+export function splitFrom(draft: Draft, subject: Subject, count: number): Subject | undefined {
   if (draft.subjects.length >= mostSubjects) return undefined
   const part = { ...subject, ...counted(count) }
   Object.assign(subject, counted(subject.count - count))

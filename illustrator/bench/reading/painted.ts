@@ -3,25 +3,16 @@ import { Memory, type PictureCanvas } from '../../memory.ts'
 import { paint } from '../../paint/paint.ts'
 import type { openStages } from '../../stages.ts'
 import { type ColorShares, colorNameOf, sharesOf } from './color-names.ts'
+import { type Box, boxAround, inner, side } from './masks.ts'
 
 type Stages = Awaited<ReturnType<typeof openStages>>
 type Composition = ReturnType<Stages['compose']>
 type Actor = Composition['actors'][number]
 
-/** Pixels a side of the pictures that are checked. A larger picture has the same composition. */
-const side = 256
 /** The width of the edge of a thing, relative to its shorter side. */
 const edgeWide = 0.08
 /** The least alpha of a solid pixel. */
 const solid = 100
-
-/** Fractions of the picture. */
-export interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
 
 /** A figure as the picture shows it. */
 export interface PaintedThing {
@@ -173,30 +164,6 @@ async function pictureOf(
 
 function colorAt(data: Uint8ClampedArray, at: number): [red: number, green: number, blue: number] {
   return [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0]
-}
-
-/** A mask without its outermost pixels, where the colors of two things mix. */
-function inner(mask: Uint8Array, times = 1): Uint8Array {
-  if (times === 0) return mask
-  const less = mask.map((value, at) =>
-    Number(value && [1, -1, side, -side].every((step) => mask[at + step])),
-  )
-  return less.includes(1) ? inner(less, times - 1) : mask
-}
-
-function boxAround(mask: Uint8Array): Box | undefined {
-  const box = { left: side, top: side, right: 0, bottom: 0 }
-  for (const [at, value] of mask.entries()) {
-    if (!value) continue
-    const [x, y] = [at % side, Math.floor(at / side)]
-    box.left = Math.min(box.left, x)
-    box.right = Math.max(box.right, x + 1)
-    box.top = Math.min(box.top, y)
-    box.bottom = Math.max(box.bottom, y + 1)
-  }
-  const { left, top, right, bottom } = box
-  if (right === 0) return undefined
-  return { left: left / side, top: top / side, right: right / side, bottom: bottom / side }
 }
 
 function cutOf({ box: { left, top, right, bottom, width, height } }: Actor): number {

@@ -1,4 +1,5 @@
-import type { Box, PaintedThing } from './painted.ts'
+import type { Box } from './masks.ts'
+import type { PaintedThing } from './painted.ts'
 import type { RelationName } from './wanted.ts'
 
 /** A painted thing that is visible. */
