@@ -168,6 +168,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ...config,
     ...{ database, kind, newAccountId, now, passwords, log },
     mailer: config.mail && createMailer(config.mail),
+    record: core.audit.record,
   })
   const installation = await database.write((transaction) =>
     keepSecret(transaction, installationId, randomText()),

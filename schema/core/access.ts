@@ -37,6 +37,8 @@ export interface Access {
   limitMail(email: string): Promise<void>
   /** Records that an attempt succeeded: the account knows the address from now on. */
   signInSucceeded(address: string, email: string): Promise<void>
+  /** Records in the audit trail that an attempt was refused. */
+  signInFailed(address: string, email: string): Promise<void>
   /** The remaining quota and rate limit of the caller, for the limit headers. */
   allowance(caller: Caller): Promise<Allowance>
   /** Adds a request to the log of its key. Returns at once. */

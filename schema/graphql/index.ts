@@ -1,6 +1,7 @@
 import { builder } from './builder.ts'
 import './account.ts'
 import './app.ts'
+import './audit.ts'
 import './collection.ts'
 import './delete.ts'
 import { nameRatios } from './dimensions.ts'

@@ -113,6 +113,16 @@ export async function hasPassword(db: Kysely<Tables>, id: string): Promise<boole
   return method !== undefined
 }
 
+/** Whether a code must follow the password of an account. */
+export async function hasFactor(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('twoFactorEnabled')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return Boolean(user?.twoFactorEnabled)
+}
+
 /** Removes the second factor and the passkeys of an account. */
 export async function removeFactors(db: Kysely<Tables>, id: string): Promise<void> {
   await db.updateTable('users').set({ twoFactorEnabled: null }).where('id', '=', id).execute()
@@ -123,6 +133,19 @@ export async function removeFactors(db: Kysely<Tables>, id: string): Promise<voi
 /** Ends every session of an account. */
 export async function endSessions(db: Kysely<Tables>, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', id).execute()
+}
+
+/** The account that a person signs in to with an e-mail, in lower case. */
+export async function findAccountId(
+  db: Kysely<Tables>,
+  email: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** The limit of an account in images a UTC day, over all its keys; null: not set. */

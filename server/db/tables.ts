@@ -9,6 +9,7 @@ import type {
   userColumns,
   VerificationRow,
 } from './tables/accounts.ts'
+import type { auditColumns } from './tables/audit.ts'
 import type {
   generationColumns,
   IdempotencyKeyRow,
@@ -68,5 +69,6 @@ export interface Tables {
   search_progress: Row<typeof searchProgressColumns>
   webhooks: Row<typeof webhookColumns>
   webhook_deliveries: Row<typeof webhookDeliveryColumns>
+  audit_entries: Row<typeof auditColumns>
   engine_outages: Row<typeof engineOutageColumns>
 }

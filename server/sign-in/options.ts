@@ -7,11 +7,20 @@ import {
   getOAuthState,
 } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
+import type { AuditAction } from '../../schema/audit.ts'
 import { basePathOf } from '../../schema/base-path.ts'
+import type { NewAuditEntry } from '../../schema/core/audit.ts'
 import { dayMs } from '../../schema/durations.ts'
 import { limits } from '../../schema/limits.ts'
 import { isOpenInvite, useInvite } from '../core/accounts/invites.ts'
-import { findAccount, hasPassword, nameAccount, ownerId, setOwnerUntil } from '../db/accounts.ts'
+import {
+  findAccount,
+  hasFactor,
+  hasPassword,
+  nameAccount,
+  ownerId,
+  setOwnerUntil,
+} from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { resetLivesMs, resetPrefix } from '../db/password-resets.ts'
 import { type Mailer, mailProblem } from '../mail/mailer.ts'
@@ -21,6 +30,7 @@ import { decideSignUp, type SignUpPolicy, type Vouched } from './sign-up.ts'
 interface HookContext {
   path?: string
   headers?: Headers | undefined
+  context?: { session?: unknown }
 }
 
 /** What the options need of the application. */
@@ -38,6 +48,8 @@ export interface OptionsParts {
   newAccountId: () => string
   now: () => number
   log: { warn(fields: object, message: string): void }
+  /** Adds an entry to the audit trail. */
+  record(entry: NewAuditEntry): Promise<void>
   /** Undefined: scrypt of the library. */
   passwords?: Passwords
 }
@@ -156,8 +168,26 @@ export function createOptions(parts: Parts): (useSecureCookies: boolean) => Bett
     }
   }
 
-  async function open(user: { id: string; name: string }) {
+  async function open(user: { id: string; name: string }, context: HookContext | null) {
     await database.write((transaction) => nameAccount(transaction, user.id, user.name, now()))
+    await recordOf(user.id, 'account.created', context)
+  }
+
+  async function begun({ userId }: { userId: string }, context: HookContext | null) {
+    // The library makes another session for a person who is signed in, and one that it deletes
+    // again when a second factor must follow the password.
+    if (context?.context?.session) return
+    if (context?.path === '/sign-in/email' && (await hasFactor(database.db, userId))) return
+    await recordOf(userId, 'sign_in.succeeded', context)
+  }
+
+  async function recordOf(
+    accountId: string,
+    action: AuditAction,
+    context: Pick<HookContext, 'headers'> | null | undefined,
+  ) {
+    const address = context?.headers?.get(addressHeader) ?? null
+    await parts.record({ action, accountId, target: accountId, address, door: 'playground' })
   }
 
   return (useSecureCookies: boolean) =>
@@ -191,6 +221,7 @@ export function createOptions(parts: Parts): (useSecureCookies: boolean) => Bett
           publicUrl !== undefined && { sendResetPassword: mailLink(mailer, publicUrl) }),
         resetPasswordTokenExpiresIn: resetLivesMs / 1000,
         revokeSessionsOnPasswordReset: true,
+        onPasswordReset: ({ user }, request) => recordOf(user.id, 'password.reset', request),
       },
       plugins: [
         twoFactor({
@@ -202,7 +233,7 @@ export function createOptions(parts: Parts): (useSecureCookies: boolean) => Bett
       hooks: { before: createAuthMiddleware(refuseStrangers) },
       databaseHooks: {
         user: { create: { before: admit, after: open } },
-        session: { create: { before: begin } },
+        session: { create: { before: begin, after: begun } },
         account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
       },
       // Easel has its own limits, by account and by address.

@@ -160,6 +160,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
           password: hashed,
         })
       await context.internalAdapter.deleteUserSessions(id)
+      await options.record({ action: 'password.reset', accountId: id, target: id, door: 'command' })
       return true
     },
   }

@@ -99,7 +99,7 @@ const arrows: Record<string, string[]> = {
   'server/commands/**': [
     'server/**',
     'schema/**',
-    'web/{lib/{ideas,styles},build/site}.ts',
+    'web/{lib/{ideas,styles},snippets/{node,piece},build/site}.ts',
     'illustrator/{index,illustrate}.ts',
     'package.json',
   ],

@@ -80,7 +80,7 @@ test('axe finds nothing in GraphiQL, in both themes, and a phone shows all of it
   await run()
   await expect.poll(text).toContain('"quota"')
   await look('light')
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await page.getByRole('button', { name: 'Theme: system' }).click()
   await page.locator('body.graphiql-dark').waitFor()
   await open('Mine')
   await page.getByRole('button', { name: /Documentation Explorer/ }).click()

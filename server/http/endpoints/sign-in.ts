@@ -1,4 +1,5 @@
-import { signInBodies } from '../../../schema/account.ts'
+import { type Account, signInBodies } from '../../../schema/account.ts'
+import type { AuditAction } from '../../../schema/audit.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import { parse } from '../../../schema/parse.ts'
 import { asSeenByClient } from '../as-seen-by-client.ts'
@@ -31,6 +32,17 @@ const limited = new Set<Path>([
   'two-factor/enable',
   'two-factor/disable',
 ])
+
+/** Acts of people who are signed in: a code of another person ends a sign-in. The sign-in library tells the others (sign-in/sign-in.ts). */
+const acts: Partial<Record<Path, AuditAction>> = {
+  'sign-out': 'sign_in.ended',
+  'revoke-session': 'session.ended',
+  'change-password': 'password.changed',
+  'two-factor/verify-totp': 'factor.enabled',
+  'two-factor/disable': 'factor.disabled',
+  'passkey/verify-registration': 'passkey.added',
+  'passkey/delete-passkey': 'passkey.removed',
+}
 
 /** Endpoints for GET: of our pages, and of a sign-in provider that sends the browser back. */
 const read = [
@@ -87,12 +99,18 @@ function writing({ core, signIn }: HttpOptions, path: Path): Handler {
     const { address } = stateOf(request)
     if (limited.has(path)) await core.access.limitSignIn(address, email)
     // The checked fields, so that the library reads no other text than the checks.
+    const account = acts[path] ? await accountOf(request, signIn) : null
     const checked = asSeenByClient(request, url.pathname, { body: JSON.stringify(body) })
     if (path === 'request-password-reset' && email !== null) await core.access.limitMail(email)
     const response = await handlerOf(signIn, path, body)(checked)
     const knowsPassword = path === 'sign-in/email' || path === 'sign-up/email'
     if (knowsPassword && email !== null && response.ok)
       await core.access.signInSucceeded(address, email)
+    if (email !== null && !response.ok && path === 'sign-in/email')
+      await core.access.signInFailed(address, email)
+    const action = acts[path]
+    if (action && account && response.ok)
+      await core.audit.record({ action, accountId: account.id, address, door: 'playground' })
     return response
   }
 }
@@ -110,6 +128,10 @@ function passkeysOf({ passkeys }: HttpOptions['signIn']) {
     'NOT_FOUND',
     'Passkeys need a PUBLIC_URL with https and a host name: the operator can set it',
   )
+}
+
+function accountOf(request: Request, signIn: HttpOptions['signIn']): Promise<Account | null> {
+  return signIn.accountOf(new Headers([...request.headers]), stateOf(request).publicUrl)
 }
 
 /** By its headers (RFC 9112, 6.3): signing out needs no body. */
