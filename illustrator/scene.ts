@@ -131,7 +131,9 @@ const placings = namesOf(`
 export const relationKinds = [...placings, ...bondKinds]
 export type RelationKind = (typeof relationKinds)[number]
 
-export const features = namesOf('stream, bridge, village, path, waterfall, cliff, waves')
+export const features = namesOf(
+  'stream, bridge, village, path, waterfall, cliff, waves, reflection',
+)
 export type Feature = (typeof features)[number]
 
 export const shots = namesOf('portrait, close-up, wide, isometric, from above, from below')

@@ -9,7 +9,7 @@ import type { Door } from './key-request.ts'
 export type Caller = (KeyCaller | KeylessCaller | AccountCaller) & { from?: Origin }
 
 /** Where a request comes from, for the audit trail. Absent: no request. */
-export interface Origin {
+interface Origin {
   /** The network address, as TRUST_PROXY gives it. */
   address: string
   door: Door

@@ -166,7 +166,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { passwords } = overrides
   const signIn = await createSignIn({
     ...config,
-    ...{ database, kind, newAccountId, now, passwords, log },
+    ...{ database, kind, newAccountId, now, passwords, log, record: core.audit.record },
     mailer: config.mail && createMailer(config.mail),
     record: core.audit.record,
   })

@@ -16,6 +16,8 @@ const ShortcutSheet = onDemand(() => import('./shell/shortcut-sheet.tsx'), Faile
 const CodeSheet = onDemand(() => import('./pages/create/code-sheet.tsx'), Failed)
 const ExploreDialog = onDemand(() => import('./pages/create/explore/explore-dialog.tsx'), Failed)
 const PicturesOnly = onDemand(() => import('./pages/create/pictures-only.tsx'), Failed)
+const PromptsDialog = onDemand(() => import('./pages/create/prompts-dialog.tsx'), Failed)
+const StyleSheet = onDemand(() => import('./pages/create/style-sheet.tsx'), Failed)
 const Lightbox = onDemand(() => import('./image/lightbox.tsx'), Failed)
 const Compare = onDemand(() => import('./image/compare/compare.tsx'), Failed)
 
@@ -40,6 +42,12 @@ export function Dialogs() {
       </Show>
       <Show when={openDialog() === 'pictures'}>
         <PicturesOnly />
+      </Show>
+      <Show when={openDialog() === 'prompts'}>
+        <PromptsDialog />
+      </Show>
+      <Show when={openDialog() === 'styles'}>
+        <StyleSheet />
       </Show>
       <Show when={lightbox()}>
         <Lightbox />

@@ -10,6 +10,7 @@ import { paintActors } from './actors.ts'
 import { brushOn } from './brush.ts'
 import { paintCave, paintUnderwater } from './deep.ts'
 import { paintCountry } from './land/country.ts'
+import { paintMirror } from './land/mirror.ts'
 import { dusk, type Picture, pictureOf } from './picture.ts'
 import { paintPlain } from './plain.ts'
 import { paintIsometric } from './room/isometric.ts'
@@ -60,6 +61,7 @@ export function paint(composition: Composition, detail: number, memory: Memory):
     if (!withActors.has(painter)) paintActors(picture)
   } else if (terrain) paintCountry(picture, terrain)
   paintHalos(picture)
+  if (scene.features.includes('reflection')) paintMirror(picture)
   return canvas
 }
 

@@ -67,6 +67,8 @@ const several = phraseOf('several', { kind: 'count', value: 6 })
 const holding = phraseOf('holding', { kind: 'relation', value: 'holding' })
 const containing = phraseOf('with', { kind: 'relation', value: 'with' })
 const bearing = phraseOf('bearing', { kind: 'relation', value: 'bearing' })
+const made = phraseOf('made of', { kind: 'relation', value: 'made' })
+const stacked = phraseOf('stacked', { kind: 'relation', value: 'stacked' })
 const closeUp = phraseOf('close-up', { kind: 'shot', value: 'close-up' })
 const shaped = phraseOf('shaped', { kind: 'relation', value: 'shaped' })
 const dressedAs = { ...phraseOf('', { kind: 'relation', value: 'wearing' }), words: [] }
@@ -131,10 +133,23 @@ const rules = Object.entries<Instead>({
     before.some((phrase) => has(phrase, 'relation')) ? undefined : [closeUp, ...shown],
   // A balloon with a dragon logo, and a towel with a cat on it.
   'with describer* drawing emblem': ([, ...shown]) => [bearing, ...shown.slice(0, -1)],
+  // Musical notes on a black shirt.
+  'drawing on describer* shirt': ([emblem, , ...shirt]) => [...shirt, bearing, emblem],
   'with describer* drawing onit': ([, ...shown], before) =>
     isPrinted(before.findLast((phrase) => isClass.noun?.(phrase)))
       ? [bearing, ...shown.slice(0, -1)]
       : undefined,
+  // A watermelon chair.
+  'filling seat': ([filling, seat]) => [seat, made, { ...filling, plural: true }],
+  // A stack of three boxes.
+  'stacking count describer* noun': ([, ...shown]) => [...shown, stacked],
+  // `A room with a chair and a painting of a cat` has a picture on its wall.
+  'and describer* artwork picturing': ([and, ...shown]) => [
+    and,
+    ...framed(shown.slice(0, -1)),
+    bearing,
+  ],
+  'and describer* artwork': ([and, ...shown]) => [and, ...framed(shown)],
   'modifier noun': ([, noun]) => [noun],
   // A cat astronaut and a pirate parrot are animals in the clothes of a trade.
   'animal trade': ([animal, trade]) => inCostume(animal, trade),
@@ -154,6 +169,12 @@ function isOpened(before: readonly Phrase[]): boolean {
 function carved({ name }: Phrase): Phrase {
   const value = /plush|stuffed/.test(name) ? 'plush' : name === 'toy' ? 'plastic' : 'stone'
   return phraseOf(value, { kind: 'material', value })
+}
+
+/** A painting among other things is a framed picture. */
+function framed(phrases: readonly Phrase[]): Phrase[] {
+  const meanings: Phrase['meanings'] = [{ kind: 'drawing', value: 'framed-picture' }]
+  return phrases.map((phrase, at) => (at < phrases.length - 1 ? phrase : { ...phrase, meanings }))
 }
 
 /** The pedestal of a statue. Toys and figurines have none. */
@@ -193,7 +214,7 @@ function ofBothTrades(first: Phrase, second: Phrase): Phrase[] | undefined {
 /** `Elf woman` is one person: a person without other details, in the clothes of a trade. */
 function inTrade(person: Phrase, trade: Phrase): Phrase[] | undefined {
   const [who, worker] = [personIn(person), personIn(trade)]
-  const isPlain = who?.wears.length === 0 && who.gender !== null
+  const isPlain = who?.wears.length === 0 && (who.gender !== null || who.age === 'elder')
   if (!isPlain || !worker || worker.gender !== null || trade.plural || trade.adjectivesFollow)
     return undefined
   const value = { ...who, wears: worker.wears }

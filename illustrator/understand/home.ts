@@ -30,7 +30,8 @@ export function homeOf(draft: Draft): Setting | undefined {
   // Beside the earth is space, above a tower is its town.
   if (joinedBy('over', 'beside').some(({ drawing }) => rowOf(drawing).home === 'space'))
     return 'space'
-  const [below] = joinedBy('over').map(({ drawing }) => rowOf(drawing))
+  const aloft = own === 'sky' ? (['over', 'beside'] as const) : (['over'] as const)
+  const [below] = joinedBy(...aloft).map(({ drawing }) => rowOf(drawing))
   if (below?.kind === 'landmarks') return below.home
   // An animal that swims beside a ship or attacks it is seen from above the water.
   const by = own === 'underwater' ? joinedBy('behind', 'beside') : joinedBy('behind')

@@ -45,7 +45,8 @@ export function join(clause: Clause, kind: Joint): void {
     (kind === 'in' && !isDeed(last))
   const near = isCompany ? [...heads, ...latest] : isClose || isStack || isChain ? latest : heads
   const isOfPlace = kind === 'of' && isAfterPlace
-  clause.joint = { kind, subjects: isDeed(kind) ? doers : isOfPlace ? [] : near }
+  const own = kind === 'bearing' && clause.noun ? [clause.noun] : near
+  clause.joint = { kind, subjects: isDeed(kind) ? doers : isOfPlace ? [] : own }
   clause.isAfterAnd = false
 }
 

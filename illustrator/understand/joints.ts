@@ -3,6 +3,7 @@ import { isA, isBoarded, isContainer, isHandheld, isVessel, rowOf } from '../tab
 import { namesOf } from '../tables/names.ts'
 import { type Draft, lives } from './draft.ts'
 import type { Adjectives, Joint } from './meaning.ts'
+import { flank, stack } from './splitting.ts'
 
 /** A preposition or a verb before its second noun. `subjects` are the first nouns. */
 export interface OpenJoint {
@@ -59,7 +60,9 @@ const bonds = new Set<Joint>(bondKinds)
 const atRest = new Set<Subject['pose']>(['sitting', 'standing', 'lying'])
 
 /** Relates subjects to each other after a verb without a second noun. */
-export function relateMutually(draft: Draft, { kind, subjects: [one, other] }: OpenJoint): void {
+export function relateMutually(draft: Draft, { kind, subjects }: OpenJoint): void {
+  if (kind === 'stacked') stack(draft, subjects)
+  const [one, other] = subjects
   if (mutual.has(kind) && one && (other || one.count > 1)) relate(draft, kind, one, other ?? one)
 }
 
@@ -71,6 +74,11 @@ export function isContentless({ kind, subjects }: OpenJoint): boolean {
 
 /** Relates two subjects. In `a bowl with` and `a boat with` the second subject is inside. */
 export function relate(draft: Draft, joint: Joint, subject: Subject, object: Subject): void {
+  const isBetween = joint === 'between' && object.count > 1
+  if (isBetween || joint === 'flanking') {
+    flank(draft, ...(isBetween ? ([object, subject] as const) : ([subject, object] as const)))
+    return
+  }
   const isShared =
     isBoarded(subject.drawing) || /facing|low/.test(rowOf(subject.drawing).seat?.look ?? '')
   const isManned = isShared && lives(object)
@@ -116,13 +124,15 @@ function relationOf(
   if (isAtFlower && /^(with|in|beside)$/.test(joint)) return 'over'
   switch (joint) {
     case 'none':
+    case 'flanking':
+    case 'stacked':
     case 'bearing':
     case 'shaped':
     case 'made':
     case 'of':
       return null
     case 'between':
-      return object.count > 1 ? 'beside' : 'right of'
+      return 'right of'
     case 'with': {
       if (!isLiving)
         return worn === 'head' && rowOf(subject.drawing).metres < 1 ? 'wearing' : 'beside'

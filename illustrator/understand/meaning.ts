@@ -79,7 +79,7 @@ export type Meaning =
   | { kind: WordRole }
 
 /** Joints that are no relations of the scene. */
-const joints = namesOf('between, with, of, at, made, shaped, bearing, none')
+const joints = namesOf('between, flanking, stacked, with, of, at, made, shaped, bearing, none')
 
 /**
  * The joint of two nouns. The relation of `with` and `of` depends on the nouns. A material follows

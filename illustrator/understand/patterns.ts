@@ -10,7 +10,7 @@ const names = namesOf(`
   for children, own, liked, before notice, behind notice, capital, destination, headed by place,
   event, on color, before color, backdrop, behind color, of style, relative, before thing,
   behind thing, wooden bridge, herd, young, statue, on a street, gendered, trade, held on,
-  balanced on, emblem, numbered, lower first, on it, foreign syntax, weighted, several, staged`)
+  balanced on, emblem, summit, numbered, lower first, on it, foreign syntax, weighted, several, staged`)
 
 /** The regular expressions of `data/prompt.patterns` by name. */
 export const patterns = readPatterns()

@@ -33,6 +33,14 @@ export const isClass: Record<string, (phrase: Phrase) => boolean> = {
   filling: (phrase) =>
     isModifier(phrase) &&
     (rowOf(drawingOf(phrase)).kind === 'food' || isA(drawingOf(phrase), 'flower')),
+  seat: (phrase) =>
+    rowOf(drawingOf(phrase)).seat !== undefined && rowOf(drawingOf(phrase)).kind === 'furniture',
+  stacking: ({ name }) => /^(?:stack|pile|tower) of$/.test(name),
+  count: (phrase) => has(phrase, 'count'),
+  artwork: (phrase) =>
+    has(phrase, 'style') && /^(?:painting|picture|photograph|poster|sketch)s?$/.test(phrase.name),
+  picturing: ({ name }) => /^of(?: an?| the)?$/.test(name),
+  shirt: ({ name }) => /(?:shirt|sweater|hoodie|jersey|flag)s?$/.test(name),
   vessel: (phrase) => isVessel(drawingOf(phrase)),
   noun: (phrase) => drawingOf(phrase) !== '' || has(phrase, 'garment'),
   being: (phrase) => isCreature(phrase) || personIn(phrase) !== undefined,

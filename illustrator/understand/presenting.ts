@@ -55,7 +55,9 @@ function presentingWords(): Words {
 
 /** A scene, or lettering on the first possible carrier. */
 function withoutWay(prompt: string, { text, titles }: Titled, words: Words): Presented {
-  const [found] = words.carrier.all(text)
+  // A comic book is a style.
+  const isThing = ({ start }: Span) => !/\bcomic\s$/i.test(text.slice(0, start))
+  const [found] = words.carrier.all(text).filter(isThing)
   const { ground, isClear, inks } = colorsOf(text, found ?? spanOf(prompt.length, ''), words)
   const motifs = ground === null ? [] : unique(words.motif.all(text))
   const scene = { ...plainScene, ground, isClear, motifs }

@@ -107,6 +107,7 @@ const landOfFeature: Record<Feature, Setting> = {
   path: 'meadow',
   cliff: 'mountains',
   waves: 'sea',
+  reflection: 'lake',
 }
 
 /** The land around a feature without a named setting: the hero's home, or suitable land. */

@@ -6,7 +6,6 @@ import {
   type Clause,
   endJoint,
   endPart,
-  hasJoint,
   ignore,
   isAfterColor,
   name,
@@ -22,11 +21,11 @@ import { Draft } from './draft.ts'
 import { addNoun, join, joinAfter } from './joining.ts'
 import { isDeed, relateSides } from './joints.ts'
 import { type Deed, isNoun, isView, type Meaning, type Noun, type ViewMeaning } from './meaning.ts'
+import { asPart, asPlace, isColorIn } from './meanings-in-clause.ts'
 import { patterns } from './patterns.ts'
 import { clauseBreak, has, meaningsInPlace, namesAnimal, type Phrase } from './phrase.ts'
 import { isClass, substanceOf } from './phrase-classes.ts'
 import { deny, endPlace, writeMaterial, writeRole } from './roles.ts'
-import { isPart } from './subject-parts.ts'
 import { aCrowd, cropOf, describe, looks } from './subjects.ts'
 
 /** Views that may follow a preposition. */
@@ -37,7 +36,6 @@ const rests = new Set<string>(['sitting', 'standing', 'lying'])
 /** These moods also describe colors and the nouns below: `dark hair`, `bright red`. */
 const shades = new Set<Mood>(['dark', 'bright', 'soft', 'glowing'])
 const shaded = namesOf('color, hair, hairColor, beard, outside, marking, part, garment')
-const ofBuildings = new Set(['window', 'door', 'roof'])
 
 /** A draft of the scene that phrases describe. */
 export function draftOf(phrases: readonly Phrase[]): Draft {
@@ -103,30 +101,6 @@ function read(clause: Clause, phrase: Phrase): void {
   if (clause.mode !== 'denied') clause.mode = has(phrase, 'color') ? 'after color' : 'plain'
 }
 
-/** Whether an orange can only be a color: `in orange`, `teal and orange`. */
-function isColorIn({ joint, pending, mode }: Clause, { plural }: Phrase): boolean {
-  if (plural) return false
-  return mode === 'between colors' || (joint?.kind === 'in' && pending.article === undefined)
-}
-
-/** The meanings of a word such as `hand`: either a subject or a part of a subject. */
-function asPart(clause: Clause, phrase: Phrase, meanings: Meaning[]): Meaning[] {
-  if (!has(phrase, 'part') || !meanings.some(isNoun)) return meanings
-  const isBuilt = meanings.some((one) => isNoun(one) && ofBuildings.has(one.value as string))
-  const hasHouse = clause.draft.subjects.some(({ drawing }) => rowOf(drawing).kind === 'landmarks')
-  // `A cabin, warm windows`.
-  const isListed = isBuilt && phrase.plural && !clause.noun && hasHouse
-  const isOnlyPart = isListed || isPart(clause, !isBuilt)
-  return meanings.filter((meaning) => (isOnlyPart ? !isNoun(meaning) : meaning.kind !== 'part'))
-}
-
-/** The meanings of a word such as `table`: the place of things, or else a thing itself. */
-function asPlace(clause: Clause, meanings: Meaning[]): Meaning[] {
-  if (!meanings.some((meaning) => isNoun(meaning) && meaning.weak)) return meanings
-  const isPlace = hasJoint(clause) || has(clause.next, 'relation', 'drawing')
-  return meanings.filter((meaning) => isNoun(meaning) !== isPlace)
-}
-
 function write(clause: Clause, meaning: Meaning, phrase: Phrase): void {
   if (isView(meaning)) writeView(clause, meaning, phrase)
   else if (isNoun(meaning)) writeNoun(clause, meaning, phrase)
@@ -166,6 +140,14 @@ function writeView(clause: Clause, view: ViewMeaning, phrase: Phrase): void {
     draft.add({ kind: 'feature', value: 'stream', weak: true })
     writeNoun(clause, { kind: 'drawing', value }, phrase)
     return
+  }
+  // A house on a mountain stands on its top.
+  if (joint?.kind === 'on' && view.value === 'mountains' && patterns.summit.test(phrase.name)) {
+    const isBuilding = joint.subjects.some(({ drawing }) => rowOf(drawing).kind === 'landmarks')
+    if (isBuilding) {
+      writeNoun(clause, { kind: 'drawing', value: 'summit' }, phrase)
+      return
+    }
   }
   const isRoom = view.kind === 'place' && !view.weak && places[view.value] === 'room'
   const isOutside = isRoom && (joint?.kind === 'in front of' || joint?.kind === 'behind')

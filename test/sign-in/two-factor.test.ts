@@ -94,8 +94,8 @@ describe('a second factor', () => {
     const actions = trail.auditTrail.edges.map(({ node }) => node.action)
     expect(actions.sort()).toEqual([
       'ACCOUNT_CREATED',
-      'FACTOR_DISABLED',
-      'FACTOR_ENABLED',
+      'SECOND_FACTOR_ADDED',
+      'SECOND_FACTOR_REMOVED',
       'SIGN_IN_SUCCEEDED',
       'SIGN_IN_SUCCEEDED',
     ])

@@ -27,7 +27,7 @@ test('Use as reference, on a picture and in its details, begins the next generat
   await list.waitFor({ state: 'hidden' })
   await page.getByRole('navigation').getByRole('link', { name: 'Gallery' }).click()
   await page.getByRole('button', { name: 'Open: A boat' }).click()
-  await visitor.dialog.getByRole('button', { name: 'Use as reference' }).click()
+  await visitor.press('More', 'Use as reference')
   await thumbnail(1).waitFor()
   await visitor.draw('In spring')
   await expect.poll(() => lastRequest()?.references).toMatchObject([{ width: 768, height: 512 }])
@@ -51,7 +51,7 @@ test('a dropped picture of Easel is a reference or gives its settings, as the pe
   await page.waitForURL(/prompt=A\+boat&dimensions=3%3A2&seed=99/)
 })
 
-test('Use this set-up gives the references, the strength, what is not shown, guidance and quality back', async () => {
+test('Use this gives the references, the strength, what is not shown, guidance and quality back', async () => {
   const { page } = await site.visit('/?strength=0.25')
   const visitor = person(page)
   const { drop, thumbnail, list } = references(page)
@@ -78,7 +78,7 @@ test('Use this set-up gives the references, the strength, what is not shown, gui
   await visitor.left()
   await list.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Open image 1' }).first().click()
-  await visitor.dialog.getByRole('button', { name: 'Use this set-up' }).click()
+  await visitor.dialog.getByRole('button', { name: /^Use this/ }).click()
   await thumbnail(1).waitFor()
   await visitor.generate()
   await visitor.runs.nth(2).waitFor()
@@ -91,7 +91,7 @@ test('Enlarge draws the picture as a run of its own, with twice the pixels, and 
   const visitor = person(page)
   await visitor.draw('A boat')
   await page.getByRole('button', { name: 'Open image 1' }).click()
-  await visitor.dialog.getByRole('button', { name: 'Enlarge ×2' }).click()
+  await visitor.press('More', 'Enlarge ×2')
   await visitor.runs.nth(1).waitFor()
   await visitor.heading('Ready')
   const address = await visitor.pictures.first().getAttribute('src')
@@ -99,7 +99,7 @@ test('Enlarge draws the picture as a run of its own, with twice the pixels, and 
   expect(pngSize(bytes)).toEqual({ width: 1536, height: 1024 })
   await page.getByRole('button', { name: 'Open image 1' }).first().click()
   await visitor.dialog.getByText('1536 × 1024').waitFor()
-  await visitor.dialog.getByRole('button', { name: 'Before and after' }).click()
+  await visitor.press('More', 'Before and after')
   const slider = visitor.dialog.getByRole('slider', { name: 'How much of “Before” shows' })
   // The small and the large picture lie on each other.
   const boxes = () =>

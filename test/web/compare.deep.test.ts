@@ -18,6 +18,7 @@ async function openCompare(site: Site, page: Page) {
   await visitor.draw('A heron in the snow')
   await page.goto(`${site.url}/gallery`)
   await page.getByRole('button', { name: 'Open: A heron in the snow' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Compare with…' }).click()
   await page.getByRole('button', { name: 'Compare with: A heron over the marsh' }).click()
   return page.getByRole('dialog', { name: 'Compare two pictures' })

@@ -25,7 +25,9 @@ test('one picture is deleted by one press in the lightbox, and Undo brings it ba
   await visitor.stopClock()
   await page.getByRole('button', { name: 'Open image 1' }).click()
   const address = (await visitor.dialog.locator('code').textContent()) ?? ''
-  await visitor.dialog.getByRole('button', { name: 'Delete' }).click()
+  await visitor.press('More', 'Delete')
+  await visitor.dialog.getByText('1 of 1').waitFor()
+  await page.keyboard.press('Escape')
   await visitor.dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => deletedFrames.count()).toBe(1)
   await visitor.undo()
@@ -87,7 +89,7 @@ test('pictures that the server refuses to delete are shown again, and the page s
     route.request().postData()?.includes('DeleteImages') ? route.abort() : route.continue(),
   )
   await page.getByRole('button', { name: 'Open image 2' }).click()
-  await visitor.dialog.getByRole('button', { name: 'Delete' }).click()
+  await visitor.press('More', 'Delete')
   await expect.poll(() => deletedFrames.count()).toBe(1)
   await page.clock.runFor(9000)
   await expect.poll(() => deletedFrames.count()).toBe(0)

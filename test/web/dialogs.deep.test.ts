@@ -21,10 +21,11 @@ const places: Record<string, (page: Page) => Promise<void>> = {
 /** The dialogs that open over a large picture. */
 const dialogs: Record<string, (page: Page) => Promise<void>> = {
   'Compare two pictures': async (page) => {
+    await picture(page).getByRole('button', { name: 'More' }).click()
     await picture(page).getByRole('button', { name: 'Compare with…' }).click()
     await picture(page).getByRole('button', { name: 'Compare with: A boat' }).click()
   },
-  Collections: (page) => picture(page).getByRole('button', { name: 'Collections' }).click(),
+  Collections: (page) => person(page).press('More', 'Collections'),
 }
 
 for (const [place, openPicture] of Object.entries(places))

@@ -42,7 +42,7 @@ test('the chosen engine draws; the address and the code have it, and reuse takes
   await chosen.selectOption('First that works')
   await page.waitForURL((url) => !url.search.includes('engine'))
   await visitor.pictures.first().click()
-  await visitor.dialog.getByRole('button', { name: 'Use this set-up' }).click()
+  await visitor.dialog.getByRole('button', { name: /^Use this/ }).click()
   await page.waitForURL(/engine=other/)
   await page.reload()
   await page.getByRole('combobox', { name: 'Engine' }).waitFor()

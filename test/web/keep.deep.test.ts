@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../../schema/limits.ts'
 import { violations } from './axe.ts'
 import { gallery, make, openGallerySite } from './gallery-site.ts'
+import { person } from './person.ts'
 
 test('a favourite is set on a tile, by key and in the lightbox, and found by the filter', async () => {
   await using site = await openGallerySite()
@@ -54,8 +55,7 @@ test('a collection is made of chosen pictures, shown, renamed and deleted withou
   await show.selectOption('Letters (2)')
   await expect.poll(() => tiles.count()).toBe(2)
   await opener('A').click()
-  const lightbox = page.getByRole('dialog', { name: 'Picture' })
-  await lightbox.getByRole('button', { name: 'Collections' }).click()
+  await person(page).press('More', 'Collections')
   await dialog.getByRole('checkbox', { name: 'Letters' }).uncheck()
   await page.getByText('Taken out of Letters').first().waitFor()
   await dialog.getByRole('button', { name: 'Done' }).click()

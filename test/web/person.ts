@@ -13,7 +13,7 @@ export function person(page: Page) {
     runs,
     /** The newest run. */
     result,
-    toast: page.locator('[popover]'),
+    toast: page.locator('[popover=manual]'),
     frames: result.locator('figure'),
     pictures: result.locator('figure button img'),
     alert: page.getByRole('alert'),
@@ -32,7 +32,7 @@ export function person(page: Page) {
       await page.clock.install()
       await page.clock.pauseAt(Date.now() + 60_000)
     },
-    undo: () => page.locator('[popover]').getByRole('button', { name: 'Undo' }).click(),
+    undo: () => page.locator('[popover=manual]').getByRole('button', { name: 'Undo' }).click(),
     allShapes: () => page.getByRole('button', { name: 'All shapes' }).click(),
     /** Opens the dialog that explores the prompt, and starts one of its ways. */
     async explore(way: string) {
@@ -55,6 +55,15 @@ export function person(page: Page) {
     quotaLeft: (left: number) =>
       banner.getByText(`${left.toLocaleString('en')} left`, { exact: true }).waitFor(),
     showResponse: () => page.getByRole('tab', { name: 'Response' }).click(),
+    /** Presses a button in a menu of the open picture. */
+    async press(menu: 'Vary' | 'More', name: string) {
+      const dialog = page.getByRole('dialog', { name: 'Picture', exact: true })
+      await dialog.getByRole('button', { name: menu, exact: true }).click()
+      await dialog
+        .locator('[popover]:popover-open')
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .click()
+    },
     openKeyDialog: () => banner.getByRole('button', { name: / left/ }).click(),
   }
 }

@@ -37,7 +37,7 @@ async function* states(page: Page): AsyncGenerator<string> {
   await page.keyboard.press('Escape')
   await visitor.dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Open image 1' }).click()
-  await visitor.dialog.getByRole('button', { name: 'Before and after' }).click()
+  await visitor.press('More', 'Before and after')
   await visitor.dialog.getByRole('slider').waitFor()
   yield 'before and after'
 }
@@ -123,7 +123,7 @@ test('Edit in the details of a picture paints on that picture', async () => {
   const visitor = person(page)
   await visitor.draw('A boat')
   await page.getByRole('button', { name: 'Open image 1' }).click()
-  await visitor.dialog.getByRole('button', { name: 'Edit' }).click()
+  await visitor.press('More', 'Edit')
   await page.getByRole('button', { name: 'Use this mask' }).and(page.locator(':enabled')).waitFor()
   await page.getByRole('button', { name: 'Invert' }).click()
   await page.getByRole('button', { name: 'Use this mask' }).click()

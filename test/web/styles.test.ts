@@ -26,7 +26,7 @@ test('words go in and out of a prompt, and nothing else changes', () => {
   expect(toggled('Neon, a boat', 'neon')).toBe('a boat')
 })
 
-test('a chip puts its words into the prompt, and is pressed as long as they are there', async () => {
+test('a style of the sheet puts its words into the prompt, and is pressed as long as they are there', async () => {
   const engine = { ...createTestEngine(), id: 'illustrator' }
   await using site = await openSite({ engine })
   const { page } = await site.visit()
@@ -39,7 +39,9 @@ test('a chip puts its words into the prompt, and is pressed as long as they are 
   await chip('oil').click()
   expect(await prompt.inputValue()).toBe('A boat, oil painting')
   expect(await chip('oil').getAttribute('aria-pressed')).toBe('true')
+  await chip('Done').click()
   await prompt.fill('A boat')
+  await page.getByRole('button', { name: 'Styles' }).click()
   expect(await chip('oil').getAttribute('aria-pressed')).toBe('false')
 })
 

@@ -25,7 +25,7 @@ async function setUp(page: Page, part: string): Promise<string> {
   return new URL(page.url()).search
 }
 
-const useSeed = { name: 'Use its seed, 101' }
+const useSeed = { name: 'Remix, seed 101' }
 
 test('a set-up that was taken over is undone by the button of its toast', async () => {
   await using site = await openSite()
@@ -46,13 +46,13 @@ test('Ctrl+Z undoes take-overs one after the other, and before them the edits of
   await page.getByRole('button', { name: 'Open image 1' }).click()
   await visitor.dialog.waitFor()
   await page.keyboard.press('r')
-  await setUp(page, 'image=2')
+  await setUp(page, 'seed=100')
   await visitor.prompt.and(page.locator(':focus')).waitFor()
   await page.keyboard.press('End')
   await page.keyboard.type(' far out')
   expect(await visitor.prompt.inputValue()).toBe('A boat far out')
   while ((await visitor.prompt.inputValue()) !== 'A boat') await page.keyboard.press('Control+z')
-  expect(await setUp(page, 'image=2')).toContain('prompt=A+boat')
+  expect(await setUp(page, 'seed=100')).toContain('prompt=A+boat')
   await page.keyboard.press('Control+z')
   await page.waitForURL((url) => url.search === afterSeed)
   await page.keyboard.press('Control+z')

@@ -75,6 +75,7 @@ for (const format of ['PNG', 'WebP', 'JPEG', 'AVIF']) {
     await page.goto(`${site.url}/gallery`)
     await page.getByRole('button', { name: 'Open: Picture' }).first().click()
     const saving = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('button', { name: 'More' }).click()
     await page.getByRole('link', { name: `Download as ${format}` }).click()
     const download = await saving
     expect(download.suggestedFilename()).toMatch(new RegExp(`^img_\\w+\\.${format.toLowerCase()}$`))

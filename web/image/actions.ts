@@ -1,6 +1,6 @@
 import type { GeneratedImage, Generation, VariationStrength } from '../client/documents.ts'
 import { attributeQuoted } from '../lib/html.ts'
-import { copy } from '../state/announcer.ts'
+import { confirm, copy } from '../state/announcer.ts'
 import { draw, requestOf } from '../state/generate.ts'
 import { focusControl } from '../state/highlight.ts'
 import type { Shown } from '../state/lightbox.ts'
@@ -27,8 +27,8 @@ export function asHtml({ generation, image }: Shown): string {
 }
 
 /** Sets up the request for this image alone: with its seed, a new prompt gives a similar image. */
-export function useSeed({ generation, image }: Shown) {
-  useSetUp(generation, image.seed)
+export function remix({ generation, image }: Shown) {
+  return useSetUp(generation, image.seed)
 }
 
 /** Sets up the request of a generation, with the seed if it is given, and opens the Create page. */
@@ -69,8 +69,32 @@ export function drawAgain(generation: Generation) {
   return draw([{ ...requestOf(generation), image: 1, seed: randomSeed() }])
 }
 
-/** Draws one variation of an image. The form stays. */
-export function drawVariation({ generation, image }: Shown, strength: VariationStrength) {
+/** How many images a press of Reseed, Subtle or Strong draws. */
+export const variationCount = 4
+
+/** Draws the same request with other seeds. The form stays. */
+export function reseed(generation: Generation) {
   go('/')
-  return draw([{ ...requestOf(generation), image: 1, variation: { image: image.id, strength } }])
+  return draw([{ ...requestOf(generation), image: variationCount, seed: randomSeed() }])
+}
+
+/** Draws variations of an image. The form stays. */
+export function drawVariations({ generation, image }: Shown, strength: VariationStrength) {
+  go('/')
+  const variation = { image: image.id, strength }
+  return draw([{ ...requestOf(generation), image: variationCount, variation }])
+}
+
+/** Copies the picture itself, where the browser can. */
+export async function copyPicture(image: GeneratedImage) {
+  const load = async () => {
+    const response = await fetch(addressOf(image), { cache: 'reload' })
+    if (!response.ok) throw new Error(response.statusText)
+    return response.blob()
+  }
+  const copied = await navigator.clipboard.write([new ClipboardItem({ 'image/png': load() })]).then(
+    () => true,
+    () => false,
+  )
+  confirm(copied ? 'Picture copied' : 'The picture could not be copied: download it instead')
 }

@@ -8,7 +8,6 @@ import type { Shown } from '../state/lightbox.ts'
 import { engines } from '../state/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { beginWith, editPart, enlargeImage } from './actions.ts'
-import styles from './image-details.module.css'
 
 interface BeginButtonsProps {
   shown: Shown
@@ -28,40 +27,31 @@ export function BeginButtons(props: BeginButtonsProps) {
   return (
     <>
       <Show when={takesReferences(engines())}>
-        <div class={`${styles.pair} ${styles.uneven}`}>
+        <Button
+          title="Begin a new picture with this one"
+          onClick={props.leave(() => beginWith(image()))}
+        >
+          <ImagePlus />
+          Use as reference
+        </Button>
+        <Show when={engines().some(({ capabilities }) => capabilities.masks)}>
           <Button
-            title="Begin a new picture with this one"
-            onClick={props.leave(() => beginWith(image()))}
+            title="Paint the part that changes"
+            onClick={props.leave(() => editPart(image()))}
           >
-            <ImagePlus />
-            Use as reference
+            <Brush />
+            Edit
           </Button>
-          <Show when={engines().some(({ capabilities }) => capabilities.masks)}>
-            <Button
-              title="Paint the part that changes"
-              onClick={props.leave(() => editPart(image()))}
-            >
-              <Brush />
-              Edit
-            </Button>
-          </Show>
-        </div>
+        </Show>
       </Show>
-      <Show when={scales().length}>
-        <div class={styles.pair}>
-          <For each={scales()}>
-            {(scale) => (
-              <Button
-                title={sizeAt(scale)}
-                onClick={props.leave(() => enlargeImage(image(), scale))}
-              >
-                <Upscale />
-                Enlarge ×{scale}
-              </Button>
-            )}
-          </For>
-        </div>
-      </Show>
+      <For each={scales()}>
+        {(scale) => (
+          <Button title={sizeAt(scale)} onClick={props.leave(() => enlargeImage(image(), scale))}>
+            <Upscale />
+            Enlarge ×{scale}
+          </Button>
+        )}
+      </For>
     </>
   )
 }

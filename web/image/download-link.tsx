@@ -6,15 +6,28 @@ interface DownloadLinkProps extends JSX.AnchorHTMLAttributes<HTMLAnchorElement> 
   download: string
 }
 
-/** A link that saves a file, also from another origin, where browsers ignore `download`. */
+/** Phones keep pictures among their photos, which only the system's sheet can reach. */
+const isTouched = () => matchMedia('(hover: none) and (pointer: coarse)').matches
+
+/**
+ * A link that saves a file, also from another origin, where browsers ignore `download`, and by the
+ * sheet of a phone.
+ */
 export function DownloadLink(props: DownloadLinkProps) {
   const [own, rest] = splitProps(props, ['href', 'download'])
   const save = async (event: MouseEvent & { currentTarget: HTMLAnchorElement }) => {
-    if (event.currentTarget.origin === location.origin) return
+    const isShared = isTouched() && 'canShare' in navigator
+    if (event.currentTarget.origin === location.origin && !isShared) return
     event.preventDefault()
-    const file = await fetchFile(own.href)
-    if (file) saveFile(file, own.download)
-    else open(own.href, '_blank', 'noopener')
+    const blob = await fetchFile(own.href)
+    if (!blob) return open(own.href, '_blank', 'noopener')
+    const files = [new File([blob], own.download, { type: blob.type })]
+    if (isShared && navigator.canShare({ files }))
+      return navigator.share({ files }).catch((error) => {
+        // The person has closed the sheet, or the time since the touch was too long.
+        if (error.name !== 'AbortError') saveFile(blob, own.download)
+      })
+    return saveFile(blob, own.download)
   }
   return <a {...rest} href={own.href} download={own.download} onClick={save} />
 }

@@ -9,7 +9,7 @@ import { takesReferences } from '../state/abilities.ts'
 import type { Shown } from '../state/lightbox.ts'
 import { engines } from '../state/queries.ts'
 import { IconButton } from '../ui/button.tsx'
-import { addressOf, beginWith, copyAddress, drawAgain, useSeed } from './actions.ts'
+import { addressOf, beginWith, copyAddress, drawAgain, remix } from './actions.ts'
 import { DownloadLink } from './download-link.tsx'
 import styles from './image-actions.module.css'
 
@@ -20,7 +20,7 @@ export function ImageActions(props: Shown) {
       <IconButton label="Copy URL" onClick={() => copyAddress(props.image)}>
         <Link />
       </IconButton>
-      <IconButton label={`Use its seed, ${props.image.seed}`} onClick={() => useSeed(props)}>
+      <IconButton label={`Remix, seed ${props.image.seed}`} onClick={() => remix(props)}>
         <Sprout />
       </IconButton>
       <IconButton label="Draw again with another seed" onClick={() => drawAgain(props.generation)}>

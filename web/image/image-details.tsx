@@ -1,33 +1,24 @@
 import { Show } from 'solid-js'
-import Code from '~icons/lucide/code'
-import Link from '~icons/lucide/link'
-import Sprout from '~icons/lucide/sprout'
-import SquareSplit from '~icons/lucide/square-split-horizontal'
-import Trash from '~icons/lucide/trash-2'
 import Undo from '~icons/lucide/undo-2'
 import X from '~icons/lucide/x'
 import { pixels, presets } from '../lib/dimensions.ts'
 import { ago, duration } from '../lib/format.ts'
 import { tookOf } from '../lib/progress.ts'
 import { hrefOf } from '../lib/site.ts'
-import { copy } from '../state/announcer.ts'
-import { deleteImages } from '../state/deletion.ts'
-import { originOf, type Shown, setSplit, split } from '../state/lightbox.ts'
+import type { Shown } from '../state/lightbox.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { addressOf, asHtml, asMarkdown, copyAddress, useSeed, useSetUp } from './actions.ts'
-import { BeginButtons } from './begin-buttons.tsx'
-import { CompareWith } from './compare/compare-with.tsx'
-import { Downloads } from './downloads.tsx'
+import { addressOf, remix } from './actions.ts'
+import { Family } from './family.tsx'
 import styles from './image-details.module.css'
-import { KeepButtons } from './keep-buttons.tsx'
-import ShareButtons from './share-buttons.tsx'
-import { VariationButtons } from './variation-buttons.tsx'
+import { FavouriteButton } from './keep-buttons.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { SaveButton } from './save-button.tsx'
+import { VaryMenu } from './vary-menu.tsx'
 
-/** How an image was made, and all its actions. */
-export function ImageDetails(props: { shown: Shown; close(): void }) {
+/** How an image was made, its relatives, and its actions: five in sight, the others in a menu. */
+export function ImageDetails(props: { shown: Shown; close(): void; remove(): void }) {
   const generation = () => props.shown.generation
   const image = () => props.shown.image
-  const isSplit = () => split() === image().id
   const leave = (action: () => void) => () => {
     props.close()
     action()
@@ -104,49 +95,15 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
         </dd>
       </dl>
       <code class={styles.address}>{addressOf(image())}</code>
+      <Family shown={props.shown} />
       <div class={styles.actions}>
-        <Button onClick={() => copyAddress(image())}>
-          <Link />
-          Copy URL <kbd>U</kbd>
-        </Button>
-        <div class={styles.pair}>
-          <Button onClick={() => copy(asMarkdown(props.shown), 'Markdown copied')}>
-            <Code />
-            Markdown
-          </Button>
-          <Button onClick={() => copy(asHtml(props.shown), 'HTML copied')}>
-            <Code />
-            HTML
-          </Button>
-        </div>
-        <Downloads image={image()} />
-        <ShareButtons generation={generation()} />
-        <KeepButtons image={image()} />
-        <CompareWith shown={props.shown} />
-        <Show when={originOf(generation())}>
-          <Button
-            aria-pressed={isSplit()}
-            onClick={() => setSplit(isSplit() ? undefined : image().id)}
-          >
-            <SquareSplit />
-            Before and after
-          </Button>
-        </Show>
-        <BeginButtons shown={props.shown} leave={leave} />
-        <VariationButtons shown={props.shown} leave={leave} />
-        <div class={styles.pair}>
-          <Button onClick={leave(() => useSeed(props.shown))}>
-            <Sprout />
-            Use its seed
-          </Button>
-          <Button onClick={leave(() => deleteImages([image()]))}>
-            <Trash />
-            Delete
-          </Button>
-        </div>
-        <Button look="primary" onClick={leave(() => useSetUp(generation()))}>
+        <FavouriteButton image={image()} />
+        <SaveButton image={image()} />
+        <VaryMenu shown={props.shown} leave={leave} />
+        <MoreMenu shown={props.shown} leave={leave} remove={props.remove} />
+        <Button look="primary" onClick={leave(() => remix(props.shown))}>
           <Undo />
-          Use this set-up <kbd>R</kbd>
+          Use this <kbd>R</kbd>
         </Button>
       </div>
     </aside>

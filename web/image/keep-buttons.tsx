@@ -10,17 +10,23 @@ export function toggleFavourite(image: GeneratedImage) {
   return setFavourite([image], !keptIn(image.id).favourite)
 }
 
-/** Makes an image a favourite, and puts it into collections. */
-export function KeepButtons(props: { image: GeneratedImage }) {
-  const [collecting, setCollecting] = createSignal(false)
+/** Makes an image a favourite. */
+export function FavouriteButton(props: { image: GeneratedImage }) {
   const isFavourite = () => keptIn(props.image.id).favourite
   createEffect(() => loadKept([props.image.id]))
   return (
+    <Button aria-pressed={isFavourite()} onClick={() => toggleFavourite(props.image)}>
+      <Heart fill={isFavourite() ? 'currentColor' : 'none'} />
+      Favourite <kbd>L</kbd>
+    </Button>
+  )
+}
+
+/** Puts an image into collections. */
+export function CollectButton(props: { image: GeneratedImage }) {
+  const [collecting, setCollecting] = createSignal(false)
+  return (
     <>
-      <Button aria-pressed={isFavourite()} onClick={() => toggleFavourite(props.image)}>
-        <Heart fill={isFavourite() ? 'currentColor' : 'none'} />
-        Favourite <kbd>L</kbd>
-      </Button>
       <Button onClick={() => setCollecting(true)}>
         <FolderPlus />
         Collections

@@ -9,6 +9,10 @@ export const breakpoints = {
   tablet: '(width < 960px)',
   /** No room for the code beside the page. */
   'no-rail': '(width <= 1240px)',
+  /** A small window, or a page that is enlarged four times: nothing may cover the prompt. */
+  low: '(height < 420px)',
+  /** Room for larger text and wider columns. */
+  vast: '(width >= 2000px)',
   /** The set-up stands beside the pictures, not above them. */
   beside: '(width >= 900px)',
 }

@@ -113,6 +113,10 @@ export function kindOf(cells: readonly Cell[]): Kind {
 
 /** The prompt of a run, without the words of the styles that the run explores. */
 export function promptOf(cells: readonly Cell[]): string {
-  const prompt = cells[0]?.generation.prompt ?? ''
-  return kindOf(cells) === 'styles' ? prompt.slice(0, prompt.lastIndexOf(', ')) : prompt
+  const all = [...new Set(cells.map(({ generation }) => generation.prompt))]
+  const [first = ''] = all
+  if (all.length < 2) return first
+  const bases = new Set(all.map((prompt) => prompt.replace(/, [^,]*$/, '')))
+  if (bases.size === 1) return [...bases][0] ?? first
+  return `${first}, and ${all.length === 2 ? 'another prompt' : `${all.length - 1} other prompts`}`
 }

@@ -10,7 +10,7 @@ import {
   inputs,
   oneEngine,
   preset,
-  prompt,
+  prompts,
   safetyLevel,
   steps,
 } from '../state/set-up.ts'
@@ -65,7 +65,7 @@ function request(): CodeRequest {
   const level = safetyLevel()
   return {
     ...{ origin: siteUrl, dimensions: key, width, height, image: image(), steps: steps() },
-    prompt: prompt().trim() || example().prompt,
+    prompt: prompts()[0] || example().prompt,
     seed: fixedSeed(),
     safety: level === 'standard' ? undefined : level === 'strict',
     background: background()?.toLowerCase(),

@@ -16,7 +16,7 @@ import { setOpenDialog } from './dialogs.ts'
 import { engines, refresh } from './queries.ts'
 import { addRun, extendRun, newestUnfinished, type Run, runs, setFailure, update } from './run.ts'
 import { chosenKey, client } from './session.ts'
-import { commonSeed, eachEngine, engine, input, setUpProblem, stepSeed } from './set-up.ts'
+import { commonSeed, eachEngine, engine, input, prompts, setUpProblem, stepSeed } from './set-up.ts'
 
 /** True between the click and the server's answer. */
 const [starting, setStarting] = createSignal(false)
@@ -25,11 +25,18 @@ export { starting }
 
 type Show = (started: Generation[]) => void
 
-/** Starts one generation of the set-up, or one on each engine with the same seed. */
+/** Starts one generation of the set-up, or one for each prompt and engine with the same seed. */
 export function generate() {
-  if (engine() !== eachEngine || !engines().length) return drawSetUp([input()])
+  const all = prompts()
+  const names = engine() === eachEngine ? engines().map(({ name }) => name) : []
+  if (names.length < 2 && all.length < 2) return drawSetUp([input()])
   const seed = commonSeed()
-  return drawSetUp(engines().map(({ name }) => ({ ...input(), engine: name, seed })))
+  const inputs = all.map((prompt) => ({ ...input(), prompt, seed }))
+  return drawSetUp(
+    names.length
+      ? inputs.flatMap((one) => names.map((name) => ({ ...one, engine: name })))
+      : inputs,
+  )
 }
 
 /** Starts the same prompt and seed once in each of the dimensions. */

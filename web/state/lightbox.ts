@@ -32,6 +32,12 @@ export function move(by: 1 | -1) {
   setLightbox((now) => (now?.images[now.index + by] ? { ...now, index: now.index + by } : now))
 }
 
+/** Leaves out the open image, and opens the next one, or the one before at the end. */
+export function withoutShown(now: Lightbox | null): Lightbox | null {
+  const images = now?.images.filter((_, place) => place !== now.index) ?? []
+  return images.length ? { images, index: Math.min(now?.index ?? 0, images.length - 1) } : null
+}
+
 /** Every image of some generations, in their order. */
 export function imagesOf(generations: readonly Generation[]): Shown[] {
   const gone = deleted()

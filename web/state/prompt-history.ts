@@ -40,10 +40,14 @@ async function move(by: 1 | -1): Promise<string> {
 }
 
 async function open(draft: string) {
-  const current = client()
-  const { data } = await current
+  return { by: client(), prompts: await earlierPrompts(), draft, at: -1 }
+}
+
+/** The latest prompts of the caller, newest first, each once. */
+export async function earlierPrompts(): Promise<string[]> {
+  const { data } = await client()
     .query(PromptsQuery, { first: most }, { requestPolicy: 'network-only' })
     .toPromise()
   const prompts = data?.generations.edges.map(({ node }) => node.prompt) ?? []
-  return { by: current, prompts: [...new Set(prompts)], draft, at: -1 }
+  return [...new Set(prompts)]
 }

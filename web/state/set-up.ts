@@ -3,6 +3,7 @@ import { nameOf } from '../../schema/dimensions.ts'
 import { defaults, limits } from '../../schema/limits.ts'
 import type { Dimensions, GenerateImagesInput, Generation } from '../client/documents.ts'
 import type { Failure } from '../client/failure.ts'
+import { alternativesOf } from '../lib/alternatives.ts'
 import { dimensionsOf, presets } from '../lib/dimensions.ts'
 import { fieldsOf, filled, type Inputs, inputsOf, qualities } from '../lib/inputs.ts'
 import { hrefOf, pathOf } from '../lib/site.ts'
@@ -111,10 +112,19 @@ export function input(): GenerateImagesInput {
   }
 }
 
+/** The prompts that the form stands for: several with alternatives such as {red|blue}. */
+export const prompts = () => alternativesOf(prompt(), limits.inputs)
+
 /** A problem of the set-up that the server would refuse, or not see. */
 export function setUpProblem(): Failure | null {
   const code = 'INVALID_INPUT'
   if (!prompt().trim()) return { code, field: 'prompt', message: 'Write a prompt first.' }
+  if (prompts().length > limits.inputs)
+    return {
+      code,
+      field: 'prompt',
+      message: `The alternatives make more than ${limits.inputs} prompts: write fewer.`,
+    }
   const message = 'A picture is being uploaded: wait for it, or remove it.'
   return sending() ? { code, field: 'references', message } : null
 }

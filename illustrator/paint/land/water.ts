@@ -10,14 +10,15 @@ import { inksOf, type Picture } from '../picture.ts'
 import type { Backdrop, Country, Layer } from './standing.ts'
 import { createBackdrop, hides, standing } from './standing.ts'
 
-/** Paints water where depths are below 0. `murk` is the share of its own color, 0 to 1. */
-export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1): void {
+/** Paints water where depths are below 0. `murk` is the share of its own color, 0 to 1;
+ * `far` the distance from the horizon to the shore, at most, relative to the height. */
+export function paintWater(picture: Picture, backdrop: Backdrop, murk = 1, far = 0.2): void {
   const { width, height, camera, depth, sun } = backdrop
   const { brush, light, surfaces, scene, random, size } = picture
   const grain = brush.memory.scale
   const top = Math.max(0, Math.floor(camera.horizon))
   if (top >= height) return
-  const above = mirrored(picture, backdrop)
+  const above = mirrored(picture, backdrop, far)
   const seen = packed(above)
   const offset = random.fork('water').next() * 512
   const own = packedColor(underLight(surfaces.water, light, 0.5))
@@ -82,19 +83,23 @@ function sandsOf({ width, height, depth }: Backdrop): Int32Array {
 }
 
 /** The picture at the size of the backdrop, down to the lowest row of a possible far shore. */
-function mirrored({ brush, size }: Picture, { width, height, camera }: Backdrop) {
-  const rows = Math.min(height, Math.ceil(camera.horizon + height * 0.2))
+function mirrored({ brush, size }: Picture, backdrop: Backdrop, far: number) {
+  const { width, height, camera } = backdrop
+  const rows = Math.min(height, Math.ceil(camera.horizon + height * far))
   const canvas = brush.memory.canvas(width, rows)
   const below = (size.height * width) / size.width
   canvas.getContext('2d').drawImage(brush.context.canvas, 0, 0, width, below)
   return pixelsOf(canvas)
 }
 
-/** Mirrors the picture above `shore` (pixels) in wet ground below it. */
-export function paintReflection(picture: Picture, shore: number): void {
+/** Mirrors the picture above `shore` (pixels) below it: wet ground, or with an opacity of 1 water. */
+export function paintReflection(picture: Picture, shore: number, opacity = 0.5): void {
   const backdrop = createBackdrop(picture)
   backdrop.depth.fill(-1, Math.ceil(shore * backdrop.scale) * backdrop.width)
-  picture.brush.within({ globalAlpha: 0.5 }, () => paintWater(picture, backdrop, 0))
+  const murk = opacity === 1 ? 0.5 : 0
+  const paint = () =>
+    paintWater(picture, backdrop, murk, (shore - picture.camera.horizon) / picture.size.height)
+  picture.brush.within({ globalAlpha: opacity }, paint)
 }
 
 const drawingsOf = drawingsIn('water')

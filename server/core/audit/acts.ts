@@ -42,8 +42,8 @@ export const accountActs = {
     target: named,
     detail: (_result, _id, isPaused) => ({ isPaused }),
   },
+  removeFactors: { action: 'account.factors_removed', target: named },
   createPasswordReset: { action: 'password.link_created', target: named },
-  removeFactors: { action: 'factors.removed', target: named },
 } satisfies Acts<Core['accounts']>
 
 /**

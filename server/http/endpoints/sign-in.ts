@@ -38,8 +38,8 @@ const acts: Partial<Record<Path, AuditAction>> = {
   'sign-out': 'sign_in.ended',
   'revoke-session': 'session.ended',
   'change-password': 'password.changed',
-  'two-factor/verify-totp': 'factor.enabled',
-  'two-factor/disable': 'factor.disabled',
+  'two-factor/verify-totp': 'second_factor.added',
+  'two-factor/disable': 'second_factor.removed',
   'passkey/verify-registration': 'passkey.added',
   'passkey/delete-passkey': 'passkey.removed',
 }
@@ -115,6 +115,10 @@ function writing({ core, signIn }: HttpOptions, path: Path): Handler {
   }
 }
 
+function accountOf(request: Request, signIn: HttpOptions['signIn']): Promise<Account | null> {
+  return signIn.accountOf(new Headers([...request.headers]), stateOf(request).publicUrl)
+}
+
 function handlerOf(signIn: HttpOptions['signIn'], path: Path, body: object) {
   if (path === 'sign-out') return signIn.signOut
   if (path.startsWith('passkey/')) return passkeysOf(signIn)
@@ -128,10 +132,6 @@ function passkeysOf({ passkeys }: HttpOptions['signIn']) {
     'NOT_FOUND',
     'Passkeys need a PUBLIC_URL with https and a host name: the operator can set it',
   )
-}
-
-function accountOf(request: Request, signIn: HttpOptions['signIn']): Promise<Account | null> {
-  return signIn.accountOf(new Headers([...request.headers]), stateOf(request).publicUrl)
 }
 
 /** By its headers (RFC 9112, 6.3): signing out needs no body. */

@@ -3,6 +3,7 @@ import Check from '~icons/lucide/check'
 import Copy from '~icons/lucide/copy'
 import { action, client, copyCode, setClient, snippet } from '../../snippets/languages.ts'
 import { type Client, clients } from '../../snippets/piece.ts'
+import { prompts } from '../../state/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeLines } from './code-lines.tsx'
 import styles from './code-view.module.css'
@@ -44,6 +45,9 @@ export function CodeView() {
           {copied() ? 'Copied' : 'Copy'}
         </Button>
       </div>
+      <Show when={prompts().length > 1}>
+        <p class={styles.note}>The code for the first of {prompts().length} prompts.</p>
+      </Show>
       <pre class={styles.code} tabindex="0">
         <CodeLines pieces={snippet()} />
       </pre>

@@ -1,9 +1,11 @@
-import { createSignal, Show } from 'solid-js'
+import { Show } from 'solid-js'
+import History from '~icons/lucide/history'
 import Palette from '~icons/lucide/palette'
 import { limits } from '../../../schema/limits.ts'
 import { range } from '../../lib/range.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { abilitiesOf } from '../../state/abilities.ts'
+import { setOpenDialog } from '../../state/dialogs.ts'
 import { generate } from '../../state/generate.ts'
 import { highlightOnHover } from '../../state/highlight.ts'
 import { engines, maxPromptLength, preferredEngine } from '../../state/queries.ts'
@@ -28,7 +30,6 @@ import { StepsSlider } from './steps-slider.tsx'
 const BackgroundControl = onDemand(() => import('./background-control.tsx'), LoadFailure)
 const EnginePicker = onDemand(() => import('./engine-picker.tsx'), LoadFailure)
 const Refinements = onDemand(() => import('./refinements.tsx'), LoadFailure)
-const StyleChips = onDemand(() => import('./style-chips.tsx'), LoadFailure)
 
 const promptId = 'prompt'
 const countId = 'prompt-count'
@@ -40,7 +41,6 @@ export function Composer() {
   // As the server counts: in code points.
   const length = () => [...prompt()].length
   const excess = () => length() - maxPromptLength()
-  const [stylesOpen, setStylesOpen] = createSignal(false)
   const isOver = dropTarget()
   const abilities = () => abilitiesOf(engines())
   const submit = (event: SubmitEvent) => {
@@ -81,8 +81,8 @@ export function Composer() {
           <Button
             look="ghost"
             size="small"
-            aria-expanded={stylesOpen()}
-            onClick={() => setStylesOpen(!stylesOpen())}
+            aria-haspopup="dialog"
+            onClick={() => setOpenDialog('styles')}
           >
             <Palette />
             Styles
@@ -92,6 +92,15 @@ export function Composer() {
           <BackgroundControl />
         </Show>
         <ReferencePicker />
+        <Button
+          look="ghost"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => setOpenDialog('prompts')}
+        >
+          <History />
+          Prompts
+        </Button>
         <Show when={excess() > -nearLimit}>
           <p id={countId} class={styles.count} data-over={excess() > 0}>
             {length().toLocaleString('en')} of {maxPromptLength().toLocaleString('en')} characters
@@ -99,9 +108,6 @@ export function Composer() {
           </p>
         </Show>
       </div>
-      <Show when={stylesOpen()}>
-        <StyleChips />
-      </Show>
       <FailureNotice />
       <div class={styles.controls}>
         <DimensionsPicker />

@@ -2,12 +2,12 @@ import { Show } from 'solid-js'
 import { estimateMs } from '../../lib/estimate.ts'
 import { seconds } from '../../lib/format.ts'
 import { engines, quota, recentGenerations, shortage } from '../../state/queries.ts'
-import { eachEngine, engine, image, preset, steps } from '../../state/set-up.ts'
+import { eachEngine, engine, image, preset, prompts, steps } from '../../state/set-up.ts'
 import styles from './cost.module.css'
 
 /** The cost of a click: images of the quota, and the estimated time. */
 export function Cost() {
-  const images = () => image() * (engine() === eachEngine ? engines().length : 1)
+  const images = () => image() * prompts().length * (engine() === eachEngine ? engines().length : 1)
   const estimate = () =>
     estimateMs({ image: images(), steps: steps(), ...preset() }, recentGenerations())
   return (
@@ -18,6 +18,7 @@ export function Cost() {
           <span>
             <span class={styles.uses}>Uses </span>
             <b>{images()}</b> of {now().remaining.toLocaleString('en')}
+            {prompts().length > 1 ? ` for ${prompts().length} prompts` : ''}
           </span>
         )}
       </Show>
