@@ -46,7 +46,7 @@ import { openStorage } from './open/storage.ts'
 import { runFromOrigin } from './origin.ts'
 import { createImageFetcher } from './outgoing/image-fetcher.ts'
 import { createReceivers } from './outgoing/receivers.ts'
-import type { Passwords } from './sign-in/options.ts'
+import type { Passwords } from './sign-in/hooks.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 
 export interface App extends AsyncDisposable {

@@ -113,6 +113,16 @@ export async function hasPassword(db: Kysely<Tables>, id: string): Promise<boole
   return method !== undefined
 }
 
+/** Whether a code must follow the password of an account. */
+export async function hasFactor(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('twoFactorEnabled')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return Boolean(user?.twoFactorEnabled)
+}
+
 /** Removes the second factor and the passkeys of an account. */
 export async function removeFactors(db: Kysely<Tables>, id: string): Promise<void> {
   await db.updateTable('users').set({ twoFactorEnabled: null }).where('id', '=', id).execute()

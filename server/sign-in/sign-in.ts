@@ -7,9 +7,10 @@ import { findAccount, hasOwner, hasPassword } from '../db/accounts.ts'
 import { keepSecret } from '../db/secrets.ts'
 import { loadOnce } from '../load-once.ts'
 import { allowsPasskeys } from './allows-passkeys.ts'
+import type { OptionsParts } from './hooks.ts'
 import { type LoadOAuth, oauthLoader } from './oauth-loader.ts'
 import type { Oidc, OidcSettings } from './oidc.ts'
-import { createOptions, type OptionsParts } from './options.ts'
+import { createOptions } from './options.ts'
 import type { SignUpPolicy, Vouched } from './sign-up.ts'
 
 export interface SignInOptions extends OptionsParts {

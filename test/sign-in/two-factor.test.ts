@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { databases } from '../support/databases.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ownerAndMember, resultOf } from '../support/members.ts'
-import { type Person, password, person, signIn } from '../support/person.ts'
+import { type Person, password, person, signIn, signUp } from '../support/person.ts'
 import { runInProcess } from '../support/run-in-process.ts'
 import { totpCode } from '../support/totp.ts'
 
@@ -78,6 +78,27 @@ describe('a second factor', () => {
     expect((await disable('a guessed one')).status).toBe(400)
     expect((await disable(password)).status).toBe(200)
     expect((await signIn(person(easel), email)).status).toBe(200)
+  })
+
+  test('is in the audit trail: a sign-in succeeds with its code, not with the password', async () => {
+    await using easel = await startEasel({ env })
+    const owner = person(easel)
+    await signUp(owner, email)
+    const { totpURI } = await turnOn(owner)
+    const phone = await halfway(easel, '192.0.2.1')
+    await verify(phone, totpCode(totpURI))
+    await phone.post('/api/auth/two-factor/disable', { password })
+    const trail = await phone.graphql<{ auditTrail: { edges: { node: { action: string } }[] } }>(
+      '{ auditTrail(first: 20) { edges { node { action } } } }',
+    )
+    const actions = trail.auditTrail.edges.map(({ node }) => node.action)
+    expect(actions.sort()).toEqual([
+      'ACCOUNT_CREATED',
+      'SECOND_FACTOR_ADDED',
+      'SECOND_FACTOR_REMOVED',
+      'SIGN_IN_SUCCEEDED',
+      'SIGN_IN_SUCCEEDED',
+    ])
   })
 
   test('is not guessed: five codes for a sign-in, ten for an account', async () => {

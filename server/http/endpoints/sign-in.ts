@@ -33,12 +33,12 @@ const limited = new Set<Path>([
   'two-factor/disable',
 ])
 
-/** Acts of people who are signed in. The sign-in library tells the others (sign-in/sign-in.ts). */
+/** Acts of people who are signed in: a code of another person ends a sign-in. The sign-in library tells the others (sign-in/sign-in.ts). */
 const acts: Partial<Record<Path, AuditAction>> = {
   'sign-out': 'sign_in.ended',
   'revoke-session': 'session.ended',
   'change-password': 'password.changed',
-  'two-factor/enable': 'second_factor.added',
+  'two-factor/verify-totp': 'second_factor.added',
   'two-factor/disable': 'second_factor.removed',
   'passkey/verify-registration': 'passkey.added',
   'passkey/delete-passkey': 'passkey.removed',
