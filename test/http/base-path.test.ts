@@ -75,7 +75,7 @@ for (const [does, base] of Object.entries(proxies))
           const file = await get(address.slice('/easel'.length))
           const type = file.headers.get('content-type')
           expect({ address, status: file.status, type }).toMatchObject({ status: 200 })
-          if (!address.endsWith('.json')) expect(type).not.toMatch(/html|json/)
+          if (!/(json|webmanifest)$/.test(address)) expect(type).not.toMatch(/html|json/)
         }
       })
 

@@ -166,7 +166,9 @@ test('a picture is deleted, its file too, when the time for Undo is over', async
   const address = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
   expect((await fetch(address)).status).toBe(200)
   await page.clock.install()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await person(page).press('More', 'Delete')
+  // The lightbox shows the next picture.
+  await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await expect.poll(() => opener(page, 'Picture 0').count()).toBe(1)
   await page.getByText('1 image, newest first').waitFor()

@@ -14,6 +14,8 @@ test('a whole visit works by keyboard', async () => {
     .and(page.locator(':focus'))
     .waitFor()
   await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Prompts' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
