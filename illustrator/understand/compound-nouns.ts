@@ -5,7 +5,7 @@ import { isCreature, personIn } from './phrase-classes.ts'
 export const another = phraseOf('a', { kind: 'article' })
 export const small = phraseOf('small', { kind: 'size', value: 'small' })
 export const several = phraseOf('several', { kind: 'count', value: 6 })
-export const dressedAs = { ...phraseOf('', { kind: 'relation', value: 'wearing' }), words: [] }
+const dressedAs = { ...phraseOf('', { kind: 'relation', value: 'wearing' }), words: [] }
 
 /** The usual material of statues, toys and soft toys. */
 export function carved({ name }: Phrase): Phrase {
