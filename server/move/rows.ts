@@ -8,6 +8,8 @@ export const movedTables: Record<string, string[]> = {
   users: ['id'],
   sessions: ['id'],
   sign_in_methods: ['id'],
+  two_factors: ['id'],
+  passkeys: ['id'],
   verifications: ['id'],
   secrets: ['name'],
   invites: ['hash'],

@@ -44,6 +44,8 @@ const bounds: Record<string, number> = {
   // Ours: the names of all events, and up to four secrets.
   'webhooks.events': 200,
   'webhooks.secrets': 400,
+  // The name of a key, its limit and the names of our values.
+  'audit_entries.detail': limits.keyNameLength + 100,
   // Ours: ids, URLs and times of six images.
   'webhook_deliveries.body': 3000,
   'generations.image_ids': 300,

@@ -133,19 +133,23 @@ const made = new Map<string, Uint8Array>()
 
 /** A PNG of one gray; the seed decides the gray. */
 export function flatPng(width: number, height: number, seed: number): Uint8Array {
-  const name = `${width} ${height} ${seed % 256}`
+  const gray = grayOf(seed)
+  const name = `${width} ${height} ${gray}`
   const cached = made.get(name)
   if (cached) return cached
-  const rows = Buffer.alloc((width + 1) * height, seed % 256)
+  const rows = Buffer.alloc((width + 1) * height, gray)
   for (let y = 0; y < height; y++) rows[y * (width + 1)] = 0
   const png = pngOf({ width, height }, rows)
   made.set(name, png)
   return png
 }
 
+/** Never black: an Easel in front refuses a black image. */
+const grayOf = (seed: number) => seed % 256 || 1
+
 /** The placeholder of an image of `flatPng`. */
 function flatPlaceholder({ width, height }: EngineRequest, seed: number): Placeholder {
-  const gray = seed % 256
+  const gray = grayOf(seed)
   const [columns, rows] = [Math.round(width / 32), Math.round(height / 32)]
   const rgba = Buffer.alloc(columns * rows * 4, Buffer.from([gray, gray, gray, 255]))
   return {
