@@ -73,14 +73,7 @@ export function AccountKeys(props: { account: Account; reload(): void }) {
     <>
       <Switch fallback={<AllKeys />}>
         <Match when={shown()}>
-          {(key) => (
-            <KeyPanel
-              key={key()}
-              reload={props.reload}
-              roll={() => roll(key())}
-              revoke={() => revoke(key())}
-            />
-          )}
+          {(key) => <KeyPanel key={key()} roll={() => roll(key())} revoke={() => revoke(key())} />}
         </Match>
         <Match when={keyId()}>
           <h1 class="unseen">API key</h1>
