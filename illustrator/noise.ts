@@ -57,29 +57,40 @@ function addOctave(
     gradients[i * 2] = Math.cos(angle)
     gradients[i * 2 + 1] = Math.sin(angle)
   }
-  const dot = (cellX: number, cellY: number, dx: number, dy: number) => {
-    const i = ((cellY % cells) * cells + (cellX % cells)) * 2
-    return at(gradients, i) * dx + at(gradients, i + 1) * dy
-  }
+  const dot = (cell: number, dx: number, dy: number) =>
+    at(gradients, cell * 2) * dx + at(gradients, cell * 2 + 1) * dy
+  const { near, far, offsets, eased } = latticeOf(cells)
+  let texel = 0
   for (let y = 0; y < side; y++) {
-    const cellY = Math.floor((y * cells) / side)
-    const dy = (y * cells) / side - cellY
-    const easeY = ease(dy)
-    for (let x = 0; x < side; x++) {
-      const cellX = Math.floor((x * cells) / side)
-      const dx = (x * cells) / side - cellX
-      const easeX = ease(dx)
-      const top = lerp(dot(cellX, cellY, dx, dy), dot(cellX + 1, cellY, dx - 1, dy), easeX)
-      const bottom = lerp(
-        dot(cellX, cellY + 1, dx, dy - 1),
-        dot(cellX + 1, cellY + 1, dx - 1, dy - 1),
-        easeX,
-      )
+    const upper = (near[y] as number) * cells
+    const lower = (far[y] as number) * cells
+    const dy = offsets[y] as number
+    const easeY = eased[y] as number
+    for (let x = 0; x < side; x++, texel++) {
+      const left = near[x] as number
+      const right = far[x] as number
+      const dx = offsets[x] as number
+      const easeX = eased[x] as number
+      const top = lerp(dot(upper + left, dx, dy), dot(upper + right, dx - 1, dy), easeX)
+      const bottom = lerp(dot(lower + left, dx, dy - 1), dot(lower + right, dx - 1, dy - 1), easeX)
       const value = lerp(top, bottom, easeY) * 1.5
-      sum[y * side + x] =
-        at(sum, y * side + x) + (crests ? (1 - Math.abs(value) * 1.7) ** 2 : value) * weight
+      sum[texel] = at(sum, texel) + (crests ? (1 - Math.abs(value) * 1.7) ** 2 : value) * weight
     }
   }
+}
+
+/** For each texel of a side: its cell, the next cell, and the offset from its cell, also eased. */
+function latticeOf(cells: number) {
+  const near = new Int32Array(side)
+  const far = new Int32Array(side)
+  const offsets = new Float64Array(side)
+  for (let i = 0; i < side; i++) {
+    const cell = Math.floor((i * cells) / side)
+    near[i] = cell
+    far[i] = (cell + 1) % cells
+    offsets[i] = (i * cells) / side - cell
+  }
+  return { near, far, offsets, eased: offsets.map(ease) }
 }
 
 function normalized(values: Float32Array): Float32Array {

@@ -50,8 +50,15 @@ export const signInBodies = {
     password: newPassword('password'),
   }),
   'sign-in/email': z.object({ email, password: givenPassword('password') }),
+  'request-password-reset': z.object({ email }),
+  'reset-password': z.object({
+    token: boundedText('token', 100),
+    newPassword: newPassword('newPassword'),
+  }),
   'sign-in/social': z.object({
-    provider: z.enum(['github', 'google'], { error: 'provider must be github or google' }),
+    provider: z.enum(['github', 'google', 'oidc'], {
+      error: 'provider must be github, google or oidc',
+    }),
     callbackURL: boundedText('callbackURL', 100).regex(
       /^(?:\/[\w.~-]+)+$/,
       'callbackURL must be the path of a page, such as /keys',

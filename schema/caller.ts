@@ -1,11 +1,19 @@
 import type { Account } from './account.ts'
 import type { Key } from './key.ts'
+import type { Door } from './key-request.ts'
 
 /**
  * The sender of a request. Every door makes a `Caller`; the core knows nothing else about the door.
  * `safetyKey` is the text that the caller sent as the safety key (spec 5.5), not yet checked.
  */
-export type Caller = KeyCaller | KeylessCaller | AccountCaller
+export type Caller = (KeyCaller | KeylessCaller | AccountCaller) & { from?: Origin }
+
+/** Where a request comes from, for the audit trail. Absent: no request. */
+interface Origin {
+  /** The network address, as TRUST_PROXY gives it. */
+  address: string
+  door: Door
+}
 
 export interface KeyCaller {
   kind: 'key'

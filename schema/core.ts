@@ -2,6 +2,7 @@ import type { Caller } from './caller.ts'
 import type { Access } from './core/access.ts'
 import type { Accounts, Invites } from './core/accounts.ts'
 import type { Apps } from './core/apps.ts'
+import type { AuditTrail } from './core/audit.ts'
 import type { Collections } from './core/collections.ts'
 import type { Generations } from './core/generations.ts'
 import type { Images } from './core/images.ts'
@@ -33,6 +34,7 @@ export interface Core {
   apps: Apps
   webhooks: Webhooks
   usage: UsageBooks
+  audit: AuditTrail
   access: Access
   /** Images a UTC day of the caller's key or address. */
   quota(caller: Caller): Promise<Quota>

@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { generationRequest } from './generation-request.ts'
+import { plainRequest } from './generation-request.ts'
 import { boolean, integer, text } from './rules.ts'
 import { ladder } from './variants.ts'
 
-const { shape } = generationRequest()
-const { prompt, image, variation, ...drawn } = shape
+const { prompt, image, variation, ...drawn } = plainRequest.shape
 
 /** The options of a signed address that decide what is drawn: the fields of a request. */
 export const drawnOptions = z.object({

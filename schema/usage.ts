@@ -48,14 +48,15 @@ export interface UsageReport {
   entries: UsageEntry[]
 }
 
-const day = (field: string) =>
+/** A UTC day. */
+export const dayRule = (field: string) =>
   z.iso.date({ error: `${field} must be a UTC day such as 2026-11-28` })
 
 /** Which usage to report. Absent days: the last 30 days. */
 export const usageQuery = z
   .object({
-    from: day('from').optional(),
-    to: day('to').optional(),
+    from: dayRule('from').optional(),
+    to: dayRule('to').optional(),
     by: z
       .array(oneOf('by', usageGroups), {
         error: `by must be a list of ${usageGroups.join(', ')}`,

@@ -37,6 +37,7 @@ import type { Intake } from './images/intake.ts'
 import { createNormalizer, type Normalizer } from './images/normalize.ts'
 import { createVariantMaker, type VariantMaker } from './images/variant-maker.ts'
 import { createLog } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
 import { startTraces } from './metrics/traces.ts'
 import { openEngines } from './open/engines.ts'
 import { openMetrics } from './open/metrics.ts'
@@ -45,7 +46,8 @@ import { openStorage } from './open/storage.ts'
 import { runFromOrigin } from './origin.ts'
 import { createImageFetcher } from './outgoing/image-fetcher.ts'
 import { createReceivers } from './outgoing/receivers.ts'
-import { createSignIn, type Passwords, type SignIn } from './sign-in/sign-in.ts'
+import type { Passwords } from './sign-in/options.ts'
+import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 
 export interface App extends AsyncDisposable {
   /** Answers requests by its `fetch`. */
@@ -162,7 +164,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const newAccountId = () => newId('acc', now())
   const kind = config.database.kind
   const { passwords } = overrides
-  const signIn = await createSignIn({ ...config, database, kind, newAccountId, now, passwords })
+  const signIn = await createSignIn({
+    ...config,
+    ...{ database, kind, newAccountId, now, passwords, log, record: core.audit.record },
+    mailer: config.mail && createMailer(config.mail),
+    record: core.audit.record,
+  })
   const installation = await database.write((transaction) =>
     keepSecret(transaction, installationId, randomText()),
   )

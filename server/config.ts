@@ -54,6 +54,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const engines = engineSettings(given, dataDir, programVariables(env))
   const missing = [
     ...missingHalves(given),
+    ...missingOfOidc(given),
+    ...missingOfMail(given),
     ...missingOfS3(given),
     ...missingDatabase(given),
     ...unknownEngines(given),
@@ -85,6 +87,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     prices: pricesOf(given),
     github: credentials(given.GITHUB_CLIENT_ID, given.GITHUB_CLIENT_SECRET),
     google: credentials(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
+    oidc: oidcSettings(given),
+    mail:
+      given.SMTP_URL && given.MAIL_FROM
+        ? { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM }
+        : undefined,
   }
 }
 
@@ -98,13 +105,29 @@ function camelCase(given: Given) {
 
 /** A sign-in provider needs both variables, or none. */
 function missingHalves(given: Given): string[] {
-  return (['GITHUB', 'GOOGLE'] as const).flatMap((provider) => {
+  return (['GITHUB', 'GOOGLE', 'OIDC'] as const).flatMap((provider) => {
     const halves = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
     const [set, ...others] = halves.filter((half) => given[half] !== undefined)
     const missing = halves.find((half) => given[half] === undefined)
     if (!set || !missing || others.length > 0) return []
     return [`${missing} is needed beside ${set}`]
   })
+}
+
+function missingOfOidc(given: Given): string[] {
+  const names = (['OIDC_CLIENT_ID', 'PUBLIC_URL'] as const).filter((name) => !given[name])
+  if (given.OIDC_ISSUER) return names.map((name) => `${name} is missing: OIDC_ISSUER needs it`)
+  return (['OIDC_CLIENT_ID', 'OIDC_OWNER_CLAIM', 'SIGN_UP'] as const)
+    .filter((name) => (name === 'SIGN_UP' ? given[name] === 'oidc' : given[name]))
+    .map((name) => `OIDC_ISSUER is missing: ${name} needs it`)
+}
+
+/** The address of a link in a mail must not come from a request: anybody can send one. */
+function missingOfMail(given: Given): string[] {
+  if (!given.SMTP_URL) return given.MAIL_FROM ? ['SMTP_URL is missing: MAIL_FROM needs it'] : []
+  return (['MAIL_FROM', 'PUBLIC_URL'] as const)
+    .filter((name) => !given[name])
+    .map((name) => `${name} is missing: SMTP_URL needs it`)
 }
 
 const s3Settings = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -184,6 +207,18 @@ function isLoopback(host: string): boolean {
 
 function credentials(clientId?: string, clientSecret?: string): ProviderCredentials | undefined {
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
+}
+
+function oidcSettings(given: Given) {
+  const client = credentials(given.OIDC_CLIENT_ID, given.OIDC_CLIENT_SECRET)
+  if (!given.OIDC_ISSUER || !client) return undefined
+  return {
+    ...client,
+    issuer: given.OIDC_ISSUER,
+    name: given.OIDC_NAME,
+    scopes: given.OIDC_SCOPES.split(' '),
+    ownerClaim: given.OIDC_OWNER_CLAIM,
+  }
 }
 
 /** The environment variables of the process. An optional `.env` here provides missing ones. */

@@ -26,7 +26,7 @@ const timeLength = 8
  * indices of the database. With random ids, each insert would write other pages.
  */
 export function newId(
-  prefix: 'gen' | 'img' | 'upl' | 'key' | 'acc' | 'col' | 'req' | 'sgn' | 'whk',
+  prefix: 'gen' | 'img' | 'upl' | 'key' | 'acc' | 'col' | 'req' | 'sgn' | 'whk' | 'aud',
   now: number,
 ): string {
   return `${prefix}_${base62Text(now, timeLength)}${randomText()}`

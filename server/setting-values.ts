@@ -2,6 +2,20 @@ import * as z from 'zod'
 import { parseSpecs, specGrammar } from './engines/spec.ts'
 import { namedHost } from './outgoing/named-hosts.ts'
 
+interface About {
+  /** For the table of the documentation, in Markdown. */
+  description: string
+  /** The default in words, if no value stands for it. */
+  fallback?: string
+  /** An error message does not repeat the value. */
+  isSecret?: boolean
+}
+
+/** A setting with its sentence. */
+export function about<Schema extends z.ZodType>(schema: Schema, text: About | string): Schema {
+  return schema.meta(typeof text === 'string' ? { description: text } : { ...text })
+}
+
 export function number(min: number, max: number) {
   const error = `takes a whole number from ${min} to ${max}`
   return z
@@ -151,3 +165,26 @@ export const modelArguments = z.string().transform((text, context) => {
 })
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** A claim of an ID token and the value that it must have, or contain. */
+export const ownerClaim = z
+  .string()
+  .regex(/^[^=\s]+=.+$/, 'takes a claim and a value, such as groups=easel-owners')
+  .transform((text) => {
+    const at = text.indexOf('=')
+    return { name: text.slice(0, at), value: text.slice(at + 1) }
+  })
+
+export const smtpUrl = z
+  .string()
+  .refine(
+    (text) => /^smtps?:\/\/./.test(text) && URL.canParse(text),
+    'takes a URL such as smtp://user:password@mail.example.com:587',
+  )
+
+export const mailFrom = z
+  .string()
+  .regex(
+    /^(?:[^<>@\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'takes an address such as easel@example.com or Easel <easel@example.com>',
+  )

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { limits } from '../schema/limits.ts'
+import { accountSettings } from './account-settings.ts'
 import { engineIds, hostedKeys, openAiUrl } from './engines/spec.ts'
 import {
+  about,
   apiKey,
   currency,
   databaseUrl,
@@ -25,20 +27,6 @@ import {
   roles,
   webAddress,
 } from './setting-values.ts'
-import { signUpPolicies } from './sign-in/sign-up.ts'
-
-interface About {
-  /** For the table of the documentation, in Markdown. */
-  description: string
-  /** The default in words, if no value stands for it. */
-  fallback?: string
-  /** An error message does not repeat the value. */
-  isSecret?: boolean
-}
-
-function about<Schema extends z.ZodType>(schema: Schema, text: About | string): Schema {
-  return schema.meta(typeof text === 'string' ? { description: text } : { ...text })
-}
 
 /** The API keys of hosted providers, under the variable names that the providers use. */
 function providerKeys() {
@@ -269,23 +257,7 @@ export const settings = z.object({
     'an OpenTelemetry collector that traces go to, such as `http://127.0.0.1:4318`',
   ),
   METRICS: about(onOff.prefault('on').transform(isOn), '`off` removes `/metrics`'),
-  SIGN_UP: about(
-    oneOf([...signUpPolicies, 'invite'])
-      .prefault('first')
-      .transform((policy) => (policy === 'invite' ? 'first' : policy)),
-    'who may sign up without an invite of the owner: only the `first` person, or everybody ' +
-      '(`open`); `invite` is an earlier name of `first`',
-  ),
-  GITHUB_CLIENT_ID: about(z.string().optional(), 'offers sign-in with GitHub'),
-  GITHUB_CLIENT_SECRET: about(z.string().optional(), {
-    description: 'offers sign-in with GitHub',
-    isSecret: true,
-  }),
-  GOOGLE_CLIENT_ID: about(z.string().optional(), 'offers sign-in with Google'),
-  GOOGLE_CLIENT_SECRET: about(z.string().optional(), {
-    description: 'offers sign-in with Google',
-    isSecret: true,
-  }),
+  ...accountSettings,
 })
 
 type SettingName = keyof typeof settings.shape

@@ -13,6 +13,7 @@ import { generating, resume } from './state/run.ts'
 import { client } from './state/session.ts'
 import { onDemand } from './ui/on-demand.tsx'
 
+const Api = onDemand(() => import('./pages/api/api.tsx'), PageFailure)
 const Gallery = onDemand(() => import('./pages/gallery/gallery.tsx'), PageFailure)
 const Connect = onDemand(() => import('./pages/connect/connect.tsx'), PageFailure)
 const Graphql = onDemand(() => import('./pages/graphql/graphql.tsx'), PageFailure)
@@ -46,6 +47,9 @@ export function App() {
         </Match>
         <Match when={keyId() !== undefined}>
           <Keys />
+        </Match>
+        <Match when={path() === '/developers'}>
+          <Api />
         </Match>
         <Match when={path() === '/graphql'}>
           <Graphql />

@@ -33,8 +33,12 @@ export interface Access {
    * the account from unknown addresses. An address that has signed in has its own limit.
    */
   limitSignIn(address: string, email: string | null): Promise<void>
+  /** Counts a mail to an address. Throws a ServiceError 429 for more than one a minute. */
+  limitMail(email: string): Promise<void>
   /** Records that an attempt succeeded: the account knows the address from now on. */
   signInSucceeded(address: string, email: string): Promise<void>
+  /** Records in the audit trail that an attempt was refused. */
+  signInFailed(address: string, email: string): Promise<void>
   /** The remaining quota and rate limit of the caller, for the limit headers. */
   allowance(caller: Caller): Promise<Allowance>
   /** Adds a request to the log of its key. Returns at once. */

@@ -18,6 +18,17 @@ export interface Accounts {
    * for the first account and the caller's own.
    */
   setPaused(id: string, isPaused: boolean, caller: Caller): Promise<Account>
+  /**
+   * A link with which a person chooses a new password, once and within an hour. Throws a
+   * ServiceError 403 unless the caller is an owner, and 400 for the first account.
+   */
+  createPasswordReset(id: string, caller: Caller): Promise<PasswordReset>
+}
+
+export interface PasswordReset {
+  /** Part of the link. */
+  token: string
+  expiresAt: number
 }
 
 export interface Invites {

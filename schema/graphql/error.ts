@@ -30,10 +30,6 @@ const ErrorInterface = builder.interfaceRef<Pick<Refusal, 'code' | 'message'>>('
     message: t.exposeString('message', {
       description: 'The message for people. It names the field and the rule.',
     }),
-    requestId: t.string({
-      description: 'The id of the request, as in `X-Request-Id`. The log of the server has it.',
-      resolve: (_refusal, _arguments, { requestId }) => requestId,
-    }),
   }),
 })
 
@@ -45,7 +41,13 @@ function refusalType(name: RefusalType, fields?: (t: RefusalFields) => object) {
   return builder.objectRef<Refusal>(name).implement({
     description: codes.map((code) => errorTable[code].cause).join(' '),
     interfaces: [ErrorInterface],
-    fields: (t) => ({ ...fields?.(t) }),
+    fields: (t) => ({
+      requestId: t.string({
+        description: 'The id of the request, as in `X-Request-Id`. The log of the server has it.',
+        resolve: (_refusal, _arguments, { requestId }) => requestId,
+      }),
+      ...fields?.(t),
+    }),
   })
 }
 

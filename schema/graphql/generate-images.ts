@@ -2,7 +2,7 @@ import { type GraphQLResolveInfo, Kind } from 'graphql'
 import type { Caller } from '../caller.ts'
 import type { Requested } from '../core/generations.ts'
 import type { Generation } from '../generation.ts'
-import { chargingOptions, generationRequest, upscaleRequest } from '../generation-request.ts'
+import { chargingOptions, plainRequest, upscaleRequest } from '../generation-request.ts'
 import { limits } from '../limits.ts'
 import { builder, callerOf, type GraphQLContext } from './builder.ts'
 import type { Refusal } from './error.ts'
@@ -117,7 +117,7 @@ builder.mutationField('generateImages', (t) =>
 
 const upscaleFields = upscaleRequest.extend({
   ...chargingOptions.shape,
-  webhook: generationRequest().shape.webhook,
+  webhook: plainRequest.shape.webhook,
 })
 
 builder.mutationField('upscaleImage', (t) =>

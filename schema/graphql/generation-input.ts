@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { chargingOptions, followingOptions, generationRequest } from '../generation-request.ts'
+import { chargingOptions, followingOptions, plainRequest } from '../generation-request.ts'
 import { BackgroundEnum } from './background.ts'
 import { builder, withoutNulls } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
@@ -8,7 +8,7 @@ import { QualityEnum } from './quality.ts'
 import { ReferenceInput } from './upload.ts'
 import { VariationInput } from './variation.ts'
 
-const { shape } = generationRequest()
+const { shape } = plainRequest
 const imageFields = z.object({
   ...shape,
   // Without a default: absent dimensions follow the first reference.

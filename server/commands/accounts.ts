@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { stripVTControlCharacters } from 'node:util'
 import type { Account } from '../../schema/account.ts'
 import { type AccountRegistry, createAccountRegistry } from '../core/accounts/registry.ts'
+import { accountActs } from '../core/audit/acts.ts'
 import { newId } from '../id.ts'
 import { createSignIn } from '../sign-in/sign-in.ts'
 import { withDatabase } from './database.ts'
+import { ofOperator, recorderOf } from './operator.ts'
 import { table } from './table.ts'
 
 export async function listAccounts(): Promise<void> {
@@ -50,7 +52,13 @@ export async function resetPassword(email: string): Promise<void> {
     const now = Date.now
     const kind = config.database.kind
     const newAccountId = () => newId('acc', now())
-    const signIn = await createSignIn({ ...config, database, kind, now, newAccountId })
+    const signIn = await createSignIn({
+      ...config,
+      ...{ database, kind, now, newAccountId },
+      log: { warn() {} },
+      mailer: undefined,
+      record: recorderOf(database),
+    })
     if (!(await signIn.resetPassword(email, password))) throw noAccount(email)
   })
   process.stdout.write(`${password}\n`)
@@ -63,7 +71,13 @@ function withAccounts<Result>(
   work: (accounts: AccountRegistry) => Promise<Result>,
 ): Promise<Result> {
   return withDatabase((database, settings) =>
-    work(createAccountRegistry({ database, settings, now: Date.now })),
+    work(
+      ofOperator(
+        database,
+        createAccountRegistry({ database, settings, now: Date.now }),
+        accountActs,
+      ),
+    ),
   )
 }
 

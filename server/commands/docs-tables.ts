@@ -1,9 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { auditActions } from '../../schema/audit.ts'
+import { dimensions } from '../../schema/dimensions.ts'
 import { errorCodes, errorTable } from '../../schema/error-table.ts'
 import { fieldsOf } from '../../schema/fields.ts'
-import { generationRequest } from '../../schema/generation-request.ts'
+import { plainRequest } from '../../schema/generation-request.ts'
+import { defaults } from '../../schema/limits.ts'
+
 import { shownOptions } from '../../schema/signed-image.ts'
+import { apollo, urql } from '../../web/snippets/node.ts'
+import { type CodeRequest, plainText } from '../../web/snippets/piece.ts'
 import { protocolRefusals } from '../http/protocol-refusals.ts'
 import { settings } from '../settings.ts'
 
@@ -20,8 +26,29 @@ export const docsTables: readonly DocsTable[] = [
   { file: 'docs/rest.md', table: requestTable() },
   { file: 'docs/signed-images.md', table: optionsTable() },
   { file: 'docs/errors.md', table: errorsTable() },
+  { file: 'docs/usage.md', table: auditTable() },
   { file: 'docs/errors.md', table: protocolTable() },
 ]
+
+/** The request of the code in the documentation. */
+const request: CodeRequest = {
+  ...{ origin: 'http://localhost:4000', prompt: 'a lighthouse in a storm' },
+  ...{ dimensions: '3:2', ...dimensions['3:2'], image: 2, steps: defaults.steps },
+}
+
+/** The code for clients that `npm run generate` writes below their headings. */
+export const docsCode = [
+  { file: 'docs/clients.md', heading: '### urql', code: plainText(urql(request)) },
+  { file: 'docs/clients.md', heading: '### Apollo Client', code: plainText(apollo(request)) },
+] as const
+
+/** Replaces the first block of JavaScript after a heading. Throws when the text has none. */
+export function withCode(text: string, heading: string, code: string): string {
+  const [before, after, ...others] = text.split(`\n${heading}\n`)
+  const block = /```js\n.*?\n```/s
+  if (others.length || !after || !block.test(after)) throw new Error(`No code after ${heading}`)
+  return `${before}\n${heading}\n${after.replace(block, () => `\`\`\`js\n${code}\n\`\`\``)}`
+}
 
 /** Settings with the same default and description share a row. */
 function settingsTable(): string {
@@ -44,7 +71,7 @@ function settingsTable(): string {
 }
 
 function requestTable(): string {
-  const rows = fieldsOf(generationRequest()).map(({ name, isRequired, rule }) => {
+  const rows = fieldsOf(plainRequest).map(({ name, isRequired, rule }) => {
     const value = rule.default === undefined ? 'absent' : `\`${rule.default}\``
     const { type, description = '' } = rule
     return [`\`${name}\``, String(type), isRequired ? 'required' : value, description]
@@ -70,6 +97,11 @@ function errorsTable(): string {
     ['status', 'code', 'in a result of GraphQL', 'code of OpenAI’s API', 'cause', 'what to do'],
     rows,
   )
+}
+
+function auditTable(): string {
+  const rows = Object.entries(auditActions).map(([name, meaning]) => [`\`${name}\``, meaning])
+  return markdownTable(['action', 'meaning'], rows)
 }
 
 function protocolTable(): string {
@@ -98,9 +130,13 @@ export function withTable(text: string, table: string): string {
   return lines.join('\n')
 }
 
+function rewrite(file: string, change: (text: string) => string) {
+  const path = join(import.meta.dirname, '../..', file)
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+}
+
 if (import.meta.main) {
-  for (const { file, table } of docsTables) {
-    const path = join(import.meta.dirname, '../..', file)
-    writeFileSync(path, withTable(readFileSync(path, 'utf8'), table))
-  }
+  for (const { file, table } of docsTables) rewrite(file, (text) => withTable(text, table))
+  for (const { file, heading, code } of docsCode)
+    rewrite(file, (text) => withCode(text, heading, code))
 }

@@ -1,7 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 import { type Key, keyStatus } from '../../schema/key.ts'
+import { keyActs } from '../core/audit/acts.ts'
 import { createKeyRegistry, type KeyRegistry } from '../core/keys/registry.ts'
 import { withDatabase } from './database.ts'
+import { ofOperator } from './operator.ts'
 import { table } from './table.ts'
 
 interface NewKey {
@@ -56,7 +58,10 @@ function withKeys<Result>(
   work: (keys: KeyRegistry, dailyLimit: number) => Promise<Result>,
 ): Promise<Result> {
   return withDatabase((database, settings) =>
-    work(createKeyRegistry({ database, now: Date.now, settings }), settings.dailyLimit),
+    work(
+      ofOperator(database, createKeyRegistry({ database, now: Date.now, settings }), keyActs),
+      settings.dailyLimit,
+    ),
   )
 }
 

@@ -43,6 +43,13 @@ export function createProgram(): Command {
     .option('--csv', 'print CSV')
     .option('--json', 'print JSON')
     .action(async (given) => (await import('./usage.ts')).printUsage(given))
+  program
+    .command('audit')
+    .description('print who did what in the last 400 days, as CSV; the server may run')
+    .option('--from <day>', 'the first UTC day, such as 2026-11-01')
+    .option('--to <day>', 'the last UTC day')
+    .option('--json', 'print a JSON object in each line')
+    .action(async (given) => (await import('./audit.ts')).printAudit(given))
   defineModels(program.command('models').description('manage the models of ENGINE=model:NAME'))
   program
     .command('illustrate')

@@ -1,6 +1,7 @@
 import type { Core } from '../../schema/core.ts'
 import { createAccounts, createInvites } from './accounts/accounts.ts'
 import { createApps } from './accounts/apps.ts'
+import { createAuditTrail, withAudit } from './audit/audit.ts'
 import type { Deps } from './deps.ts'
 import { configured, inUse } from './generation/engines.ts'
 import { createGenerations } from './generation/generations.ts'
@@ -27,7 +28,7 @@ export function createCore(deps: Deps): Core {
     generations: createGenerations({ ...parts, uploads }),
     images: createImages(parts),
   }
-  return {
+  return withAudit({
     ...rooms,
     signedImages: createSignedImages(deps, rooms),
     uploads,
@@ -40,6 +41,7 @@ export function createCore(deps: Deps): Core {
     apps: createApps(deps),
     webhooks: createWebhooks(deps),
     usage: createUsageBooks(deps),
+    audit: createAuditTrail(deps),
     access: createAccess(deps),
     quota: (caller) => readQuota(deps, caller),
     get engine() {
@@ -53,5 +55,5 @@ export function createCore(deps: Deps): Core {
       hasSafetyKey: settings.safetyKey !== undefined,
     },
     health: createHealth(deps),
-  }
+  })
 }

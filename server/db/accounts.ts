@@ -39,9 +39,13 @@ export async function nameAccount(
     .execute()
 }
 
-/** Whether anybody has signed up: the first person to do so owns the installation. */
-export async function hasUsers(db: Kysely<Tables>): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+/** Whether a person has the first account, or ever was an owner by the sign-in provider. */
+export async function hasOwner(db: Kysely<Tables>): Promise<boolean> {
+  const owner = await peoplesAccounts(db)
+    .where((row) => row.or([row('users.id', '=', ownerId), row('owner_until', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
 }
 
 const selectAccount = prepared((db, parameter: Parameter<{ id: string }>) =>
@@ -66,13 +70,15 @@ export async function listAccounts(db: Kysely<Tables>, now: number): Promise<Acc
 
 function peoplesAccounts(db: Kysely<Tables>) {
   return db
-    .selectFrom('accounts')
-    .innerJoin('users', 'users.id', 'accounts.id')
+    .selectFrom('users')
+    .leftJoin('accounts', 'accounts.id', 'users.id')
     .select(['users.id', 'users.name', 'email', 'paused_at', 'owner_until'])
 }
 
-type AccountRow = Pick<Account, 'id' | 'name' | 'email'> &
-  Pick<Tables['accounts'], 'paused_at' | 'owner_until'>
+interface AccountRow extends Pick<Account, 'id' | 'name' | 'email'> {
+  paused_at: number | null
+  owner_until: number | null
+}
 
 function accountOf({ id, name, email, ...row }: AccountRow, now: number): Account {
   const isOwner = id === ownerId || (row.owner_until ?? 0) > now
@@ -87,9 +93,42 @@ export async function setPausedAt(
   await db.updateTable('accounts').set({ paused_at: pausedAt }).where('id', '=', id).execute()
 }
 
+/** Null takes back what the sign-in provider vouched for. */
+export async function setOwnerUntil(
+  db: Kysely<Tables>,
+  id: string,
+  ownerUntil: number | null,
+): Promise<void> {
+  await db.updateTable('accounts').set({ owner_until: ownerUntil }).where('id', '=', id).execute()
+}
+
+/** Whether a password signs in to an account. */
+export async function hasPassword(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const method = await db
+    .selectFrom('sign_in_methods')
+    .select('userId')
+    .where('userId', '=', id)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return method !== undefined
+}
+
 /** Ends every session of an account. */
 export async function endSessions(db: Kysely<Tables>, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', id).execute()
+}
+
+/** The account that a person signs in to with an e-mail, in lower case. */
+export async function findAccountId(
+  db: Kysely<Tables>,
+  email: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** The limit of an account in images a UTC day, over all its keys; null: not set. */

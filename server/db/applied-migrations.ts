@@ -1,11 +1,16 @@
 import { type Kysely, sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
 import { migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
 /** The names of the migrations that a database has, in order; none when it is empty. */
 export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  return tables.some((table) => table.name === 'kysely_migration') ? namesOf(db) : []
+  // Kysely's introspection would read all columns: most of the time of a start on PostgreSQL.
+  const table = isPostgres(db)
+    ? sql`select where to_regclass('kysely_migration') is not null`
+    : sql`select 1 from sqlite_schema where name = 'kysely_migration'`
+  const { rows } = await table.execute(db)
+  return rows.length > 0 ? namesOf(db) : []
 }
 
 /** The error line for a migration in `applied` that `list` does not have; undefined: none. */

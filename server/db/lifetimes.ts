@@ -17,7 +17,7 @@ const unusedAppLivesMs = 30 * dayMs
 export const keyRequestLivesMs = dayMs
 /** One more than the days of usage that a caller can ask for. */
 const usageLivesMs = 367 * dayMs
-/** The usage by day. */
+/** The usage by day, and the audit trail. */
 const booksLiveMs = bookDays * dayMs
 
 interface Lifetime {
@@ -101,6 +101,7 @@ export const lifetimes: Record<string, Lifetime> = {
         from webhook_deliveries where due_at is null and generation_id is not null) as ranked
         where place > ${limits.webhookDeliveries.count})`,
   },
+  audit_entries: { past: (now) => sql`at <= ${now - booksLiveMs}` },
   /** Until the engine is up. */
   engine_outages: kept,
   /** When the invite is used or expired. */

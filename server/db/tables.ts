@@ -3,9 +3,12 @@ import type {
   accountColumns,
   InviteRow,
   SessionRow,
+  SignInMethodRow,
   secretColumns,
   userColumns,
+  VerificationRow,
 } from './tables/accounts.ts'
+import type { auditColumns } from './tables/audit.ts'
 import type {
   generationColumns,
   IdempotencyKeyRow,
@@ -50,6 +53,8 @@ export interface Tables {
   signed_images: SignedImageRow
   users: Row<typeof userColumns>
   sessions: SessionRow
+  sign_in_methods: SignInMethodRow
+  verifications: VerificationRow
   invites: InviteRow
   oauth_clients: OAuthClientRow
   oauth_consents: ConsentRow
@@ -61,5 +66,6 @@ export interface Tables {
   search_progress: Row<typeof searchProgressColumns>
   webhooks: Row<typeof webhookColumns>
   webhook_deliveries: Row<typeof webhookDeliveryColumns>
+  audit_entries: Row<typeof auditColumns>
   engine_outages: Row<typeof engineOutageColumns>
 }

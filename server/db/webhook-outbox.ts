@@ -45,6 +45,12 @@ export function listeners(db: Kysely<Tables>, event: WebhookEvent) {
     .where('status', '=', 'ACTIVE')
 }
 
+/** The ids of these accounts, each once. */
+export async function listListeners(db: Kysely<Tables>, event: WebhookEvent): Promise<string[]> {
+  const rows = await listeners(db, event).distinct().execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
 /** Gives a parameter of a prepared statement, or a value. */
 type Given = (name: keyof Message) => unknown
 

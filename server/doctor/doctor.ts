@@ -10,6 +10,7 @@ import { checkDatabase } from './database.ts'
 import { checkDisk, checkPermissions } from './disk.ts'
 import { checkEngines } from './engines.ts'
 import { type Finding, failed, findingsOf, ok } from './finding.ts'
+import { checkMail, checkSignIn } from './sign-in.ts'
 
 /** What a bug report contains. It holds no secret. */
 export interface Report {
@@ -75,6 +76,8 @@ async function examineParts(
     checkEngines(config, illustrator),
     checkDisk(config),
     checkPermissions(config),
+    checkSignIn(config, { fetch, now }),
+    checkMail(config),
   ])
   const addresses = await checkAddresses(config, { fetch, installation })
   const count = Object.keys(settingsOf(env)).length

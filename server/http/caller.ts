@@ -4,6 +4,7 @@ import { ServiceError } from '../../schema/error.ts'
 import { oauthUrlsOf } from '../../schema/oauth.ts'
 import { browserCookie, browserOf } from './browser-cookie.ts'
 import { isSameOrigin, isScript, originOf } from './client.ts'
+import { doorOf } from './door.ts'
 import type { HttpOptions } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 import type { CallerKind, Route } from './route.ts'
@@ -21,7 +22,11 @@ export async function settleCaller(
   url: URL,
   options: HttpOptions,
 ): Promise<void> {
-  if (callers) stateOf(request).caller = await callerOf(callers, request, url, options)
+  if (!callers) return
+  const state = stateOf(request)
+  const caller = await callerOf(callers, request, url, options)
+  const from = { address: state.address, door: doorOf(request, state) }
+  state.caller = caller && { ...caller, from }
 }
 
 async function callerOf(

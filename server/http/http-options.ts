@@ -14,6 +14,10 @@ interface RequestSignIn {
    * address`.
    */
   handle(request: Request): Promise<Response>
+  /** As `handle`, for the OIDC provider. Throws a ServiceError 503 when it does not answer. */
+  handleOidc(request: Request): Promise<Response>
+  /** As `handle`, for signing out. */
+  signOut(request: Request): Promise<Response>
   /** The OAuth server for apps. Undefined: PUBLIC_URL is absent, or OAuth does not allow it. */
   oauth:
     | (() => Promise<{

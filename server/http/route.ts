@@ -22,6 +22,7 @@ export interface Route {
     | 'uploads'
     | 'tokens'
     | 'usage'
+    | 'audit'
     | 'openai'
     | 'mcp'
     | 'sign-in'

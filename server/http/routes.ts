@@ -1,3 +1,4 @@
+import { auditCsv } from './endpoints/audit.ts'
 import { generateImages, imagesOperations, turboOperations } from './endpoints/generate.ts'
 import { cancelledGeneration } from './endpoints/generations/cancel.ts'
 import { generationCollection } from './endpoints/generations/collection.ts'
@@ -43,6 +44,8 @@ const all = ['GET', 'HEAD', 'POST'] as const
 
 /** Pages of any origin may call the API with a key. */
 const api = { callers: ['key'], crossOrigin: true } as const
+/** The playground shows what REST answers about its generations. */
+const apiAndPlayground = { ...api, callers: ['key', 'account', 'page'] } as const
 /** `<img>` and `EventSource` send no headers: their key stands in the query. */
 const apiByLink = { callers: ['key', 'key in query'], crossOrigin: true } as const
 const openAi = { ...api, label: 'openai', errors: 'openai' } as const
@@ -84,7 +87,7 @@ export const routes: readonly Route[] = [
     path: '/api/v1/generations/{id}',
     label: 'generations',
     methods: ['GET', 'DELETE'],
-    ...api,
+    ...apiAndPlayground,
     operations: oneOperations,
     handle: oneGeneration,
   },
@@ -92,7 +95,8 @@ export const routes: readonly Route[] = [
     path: '/api/v1/generations/{id}/events',
     label: 'generations',
     methods: ['GET'],
-    ...apiByLink,
+    ...apiAndPlayground,
+    callers: [...apiAndPlayground.callers, 'key in query'],
     operations: eventsOperations,
     handle: generationEvents,
   },
@@ -136,6 +140,13 @@ export const routes: readonly Route[] = [
     crossOrigin: true,
     operations: usageOperations,
     handle: usageCsv,
+  },
+  {
+    path: '/api/v1/audit.csv',
+    label: 'audit',
+    methods: read,
+    callers: ['account'],
+    handle: auditCsv,
   },
   {
     path: '/uploads/{id}.png',

@@ -2,7 +2,7 @@ import { type ExecutionArgs, getOperationAST, Kind, type OperationDefinitionNode
 import type { Plugin } from 'graphql-yoga'
 import type { Core } from '../../schema/core.ts'
 import { errorCodes, errorTable } from '../../schema/error-table.ts'
-import { isSameOrigin } from './client.ts'
+import { doorOf } from './door.ts'
 import type { ServerContext } from './http-options.ts'
 import { type RequestState, stateOf } from './request-state.ts'
 
@@ -68,12 +68,6 @@ function statusOf(status: number, code: string | undefined): number {
 function isRead({ method }: Request, { operation, answers }: RequestState): boolean {
   if (operation) return operation.isRead
   return answers.length === 0 && (method === 'GET' || method === 'HEAD')
-}
-
-function doorOf(request: Request, { route, publicUrl }: RequestState) {
-  if (route.label === 'openai' || route.label === 'mcp') return route.label
-  if (route.label !== 'graphql') return 'rest'
-  return isSameOrigin(request, publicUrl) ? 'playground' : 'graphql'
 }
 
 /** Repeated requests and requests of test keys are not charged. */

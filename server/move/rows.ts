@@ -35,6 +35,7 @@ export const movedTables: Record<string, string[]> = {
   signed_images: ['owner', 'hash'],
   webhooks: ['id'],
   webhook_deliveries: ['id'],
+  audit_entries: ['id'],
   engine_outages: ['engine', 'server'],
 }
 

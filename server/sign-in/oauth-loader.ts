@@ -1,13 +1,14 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { basePathOf } from '../../schema/base-path.ts'
 import { oauthUrlsOf } from '../../schema/oauth.ts'
+import { loadOnce } from '../load-once.ts'
 import type { OAuth } from './oauth.ts'
 
 export type LoadOAuth = () => Promise<OAuth>
 
 /**
  * Loads the OAuth server when it is first used, so that a start is fast. Undefined: PUBLIC_URL
- * allows none. A load that failed is tried again by the next request.
+ * allows none.
  */
 export function oauthLoader(
   publicUrl: string | undefined,
@@ -15,17 +16,9 @@ export function oauthLoader(
 ): LoadOAuth | undefined {
   const urls = oauthUrlsOf(publicUrl)
   if (!urls) return undefined
-  let loading: Promise<OAuth> | undefined
-  const load = async () => {
+  return loadOnce(async () => {
     const { createOAuth } = await import('./oauth.ts')
     const options = optionsWith(urls.issuer.startsWith('https:'))
     return createOAuth(options, urls, `${basePathOf(publicUrl)}/connect`)
-  }
-  return () => {
-    loading ??= load().catch((error) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+  })
 }

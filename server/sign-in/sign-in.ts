@@ -1,39 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac, randomBytes } from 'node:crypto'
-import { type BetterAuthOptions, betterAuth } from 'better-auth'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { betterAuth } from 'better-auth'
 import type { Account } from '../../schema/account.ts'
-import { basePathOf } from '../../schema/base-path.ts'
-import { limits } from '../../schema/limits.ts'
-import { isOpenInvite, useInvite } from '../core/accounts/invites.ts'
-import { findAccount, hasUsers, nameAccount, ownerId } from '../db/accounts.ts'
-import type { Database } from '../db/database.ts'
+import { ServiceError } from '../../schema/error.ts'
+import { findAccount, hasOwner } from '../db/accounts.ts'
 import { keepSecret } from '../db/secrets.ts'
+import { loadOnce } from '../load-once.ts'
 import { type LoadOAuth, oauthLoader } from './oauth-loader.ts'
-import { decideSignUp, type SignUpPolicy } from './sign-up.ts'
+import type { Oidc, OidcSettings } from './oidc.ts'
+import { createOptions, type OptionsParts } from './options.ts'
+import type { SignUpPolicy, Vouched } from './sign-up.ts'
 
-export interface SignInOptions {
-  database: Database
-  kind: 'sqlite' | 'postgres'
-  /** The address that clients use, perhaps with a path. Undefined: each request says it. */
-  publicUrl: string | undefined
-  signUp: SignUpPolicy
+export interface SignInOptions extends OptionsParts {
   /** The first account needs the link that the start prints. */
   ownerByLink: boolean
-  github: Credentials | undefined
-  google: Credentials | undefined
-  /** Makes an id for a member's account. */
-  newAccountId: () => string
-  now: () => number
-  /** Undefined: scrypt of the library. */
-  passwords?: Passwords
-}
-
-/** Hashes passwords, and compares them with their hashes. */
-export type Passwords = NonNullable<BetterAuthOptions['emailAndPassword']>['password']
-
-interface Credentials {
-  clientId: string
-  clientSecret: string
+  oidc: OidcSettings | undefined
 }
 
 interface SignInMethods {
@@ -42,6 +23,10 @@ interface SignInMethods {
   ownerByLink: boolean
   github: boolean
   google: boolean
+  /** A forgotten password can be replaced by a link in a mail. */
+  mail: boolean
+  /** The name of the OIDC provider; null: none. */
+  oidc: string | null
 }
 
 /** Accounts, sessions, and the endpoints under /api/auth. */
@@ -58,6 +43,16 @@ export interface SignIn {
    * client's address in `addressHeader`.
    */
   handle(request: Request): Promise<Response>
+  /**
+   * As `handle`, for the requests that begin or end a sign-in with the OIDC provider. Throws a
+   * ServiceError 503 when the provider does not answer.
+   */
+  handleOidc(request: Request): Promise<Response>
+  /**
+   * As `handle`, for signing out. The answer has a `url` when the browser must sign out at the
+   * provider too.
+   */
+  signOut(request: Request): Promise<Response>
   /** The OAuth server, which is loaded when it is first used. Undefined: Easel has none. */
   oauth: LoadOAuth | undefined
   /** The account that is signed in by the cookies of a request to this URL; null if none. */
@@ -66,139 +61,65 @@ export interface SignIn {
   resetPassword(email: string, password: string): Promise<boolean>
 }
 
-interface HookContext {
-  headers?: Headers | undefined
-}
-
-/** Easel's HTTP server sets it on every request. */
-const addressHeader = 'x-easel-address'
-/** Carries the token from an invite link or from the owner's link. */
-const inviteHeader = 'easel-invite'
-
-/** UTF-16 code units, enough to distinguish browsers. */
-const userAgentLength = 300
-
-/** For a sign-in by any method to a paused account. */
-const accountPaused = {
-  message: 'This account is paused: an owner of this installation can resume it',
-  code: 'ACCOUNT_PAUSED',
-}
-
-async function shortened<Session extends { userAgent?: string | null }>(session: Session) {
-  return { data: { ...session, userAgent: session.userAgent?.slice(0, userAgentLength) } }
-}
+const providerDown =
+  'The sign-in provider does not answer: try again later, or sign in with your password'
 
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
-  const { database, now, publicUrl, signUp, ownerByLink, github, google, passwords } = options
-  const base = basePathOf(publicUrl)
+  const { database, now, publicUrl, signUp, ownerByLink, github, google, oidc, log } = options
   const fresh = randomBytes(32).toString('base64url')
   const secret = await database.write((transaction) => keepSecret(transaction, 'sign-in', fresh))
   // Derived from the stored secret, so that all starts and all servers print the same link.
   const ownerToken = ownerByLink
     ? createHmac('sha256', secret).update('owner').digest('base64url')
     : null
-  const optionsWith = (useSecureCookies: boolean) =>
-    ({
-      secret,
-      basePath: '/api/auth',
-      ...(publicUrl === undefined ? {} : { baseURL: `${publicUrl}/api/auth` }),
-      trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
-      // A transaction of the library would wait for Easel's transactions: SQLite has one
-      // connection.
-      database: { db: database.db, type: options.kind, transaction: false },
-      user: { modelName: 'users' },
-      session: { modelName: 'sessions' },
-      account: { modelName: 'sign_in_methods' },
-      verification: { modelName: 'verifications' },
-      emailAndPassword: {
-        enabled: true,
-        // The library counts UTF-16 code units, at most two a character. `signInBodies` has the
-        // rule.
-        maxPasswordLength: 2 * limits.password.max,
-        ...(passwords && { password: passwords }),
-      },
-      socialProviders: { ...(github && { github }), ...(google && { google }) },
-      hooks: { before: createAuthMiddleware(refuseStrangers) },
-      databaseHooks: {
-        user: { create: { before: admit, after: open } },
-        session: { create: { before: begin } },
-      },
-      // Easel has its own limits, by account and by address.
-      rateLimit: { enabled: false },
-      advanced: {
-        cookiePrefix: 'easel',
-        ipAddress: { ipAddressHeaders: [addressHeader] },
-        useSecureCookies,
-        defaultCookieAttributes: { path: base || '/' },
-      },
-      telemetry: { enabled: false },
-      // The library would answer an unexpected error with an empty 500, and write to its own log.
-      onAPIError: { throw: true, errorURL: `${base}/keys` },
-      logger: { disabled: true },
-    }) satisfies BetterAuthOptions
+  const vouched = new AsyncLocalStorage<Partial<Vouched>>()
+  const optionsWith = createOptions({ ...options, secret, ownerToken, vouched })
   const authWith = (useSecureCookies: boolean) => betterAuth(optionsWith(useSecureCookies))
 
   // Cookies can be `Secure` only if the request came over TLS, which a proxy may provide.
   const auths = { plain: authWith(false), secure: authWith(true) }
   const authAt = (url: string) => (url.startsWith('https:') ? auths.secure : auths.plain)
 
-  async function decide(
-    context: HookContext | null,
-    hasInvite: typeof isOpenInvite | typeof useInvite,
-  ) {
-    const token = context?.headers?.get(inviteHeader) ?? ''
-    const rules = { policy: signUp, ownerToken }
-    const decision = await decideSignUp(database, rules, token, () =>
-      hasInvite(database, token, now()),
-    )
-    if (typeof decision === 'string') return decision
-    throw new APIError('FORBIDDEN', { message: decision.refusal, code: 'SIGN_UP_REFUSED' })
-  }
+  const loadOidc = loadOnce(async () => {
+    const { createOidc } = await import('./oidc.ts')
+    if (!oidc || publicUrl === undefined) throw new Error('OIDC_ISSUER is not set')
+    return createOidc({
+      options: optionsWith(publicUrl.startsWith('https:')),
+      settings: oidc,
+      page: `${publicUrl}/keys`,
+      vouched,
+      log: (reason) => log.warn({ reason }, 'sign-in with the provider failed'),
+    })
+  })
 
-  /**
-   * Runs before the library looks up the e-mail. Otherwise its answer would reveal which e-mails
-   * have accounts, to people who may not sign up.
-   */
-  async function refuseStrangers(context: HookContext & { path: string }) {
-    if (context.path === '/sign-up/email') await decide(context, isOpenInvite)
-  }
-
-  async function admit<User extends { id?: string; name: string }>(
-    user: User,
-    context: HookContext | null,
-  ) {
-    const decision = await decide(context, useInvite)
-    const id = decision === 'owner' ? ownerId : options.newAccountId()
-    // A provider sends an image and any name. No page shows the image.
-    const name = [...user.name].slice(0, limits.accountNameLength).join('')
-    return { data: { ...user, id, name, image: null } }
-  }
-
-  async function begin<Session extends { userId: string; userAgent?: string | null }>(
-    session: Session,
-  ) {
-    const account = await findAccount(database.db, session.userId, now())
-    if (account && account.pausedAt !== null) throw new APIError('FORBIDDEN', accountPaused)
-    return shortened(session)
-  }
-
-  async function open(user: { id: string; name: string }) {
-    await database.write((transaction) => nameAccount(transaction, user.id, user.name, now()))
+  async function withProvider(handle: (loaded: Oidc) => Promise<Response>): Promise<Response> {
+    try {
+      return await handle(await loadOidc())
+    } catch (cause) {
+      throw new ServiceError('UNAVAILABLE', providerDown, { cause })
+    }
   }
 
   return {
     async methods() {
-      const hasOwner = await hasUsers(database.db)
       return {
         signUp,
-        hasOwner,
+        hasOwner: await hasOwner(database.db),
         ownerByLink,
         github: github !== undefined,
         google: google !== undefined,
+        mail: options.mailer !== undefined,
+        oidc: oidc?.name ?? null,
       }
     },
-    ownerToken: async () => ((await hasUsers(database.db)) ? null : ownerToken),
+    ownerToken: async () => ((await hasOwner(database.db)) ? null : ownerToken),
     handle: (request) => authAt(request.url).handler(request),
+    handleOidc: (request) => withProvider((loaded) => loaded.handle(request)),
+    async signOut(request) {
+      // Without its provider, only the session here ends.
+      const loaded = oidc && (await loadOidc().catch(() => undefined))
+      return loaded ? loaded.handle(request) : authAt(request.url).handler(request)
+    },
     oauth: oauthLoader(publicUrl, optionsWith),
     async accountOf(headers, url) {
       const session = await authAt(url).api.getSession({ headers })
@@ -209,11 +130,20 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       const context = await auths.plain.$context
       const found = await context.internalAdapter.findUserByEmail(email.toLowerCase())
       if (!found) return false
-      await context.internalAdapter.updatePassword(
-        found.user.id,
-        await context.password.hash(password),
-      )
-      await context.internalAdapter.deleteUserSessions(found.user.id)
+      const { id } = found.user
+      const hashed = await context.password.hash(password)
+      // An account of a provider has no password yet.
+      if (await context.internalAdapter.findCredentialAccount(id))
+        await context.internalAdapter.updatePassword(id, hashed)
+      else
+        await context.internalAdapter.createAccount({
+          userId: id,
+          providerId: 'credential',
+          accountId: id,
+          password: hashed,
+        })
+      await context.internalAdapter.deleteUserSessions(id)
+      await options.record({ action: 'password.reset', accountId: id, target: id, door: 'command' })
       return true
     },
   }

@@ -1,9 +1,12 @@
 import { hashOf } from '../core/keys/secret.ts'
-import { hasUsers } from '../db/accounts.ts'
+import { hasOwner } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 
-/** Who may sign up without an invite of the owner: only the first person, or everybody. */
-export const signUpPolicies = ['first', 'open'] as const
+/**
+ * Who may sign up without an invite of an owner: only the first person, everybody whom the OIDC
+ * provider signs in, or everybody.
+ */
+export const signUpPolicies = ['first', 'oidc', 'open'] as const
 export type SignUpPolicy = (typeof signUpPolicies)[number]
 
 export interface SignUpRules {
@@ -12,25 +15,39 @@ export interface SignUpRules {
   ownerToken: string | null
 }
 
+/** A person whom the OIDC provider signs in. */
+export interface Vouched {
+  /** Undefined: no claim makes owners, so the first person becomes the owner. */
+  isOwner: boolean | undefined
+}
+
+interface SignUp {
+  /** The token of an invite, or of the owner's link. */
+  token: string
+  vouched: Vouched | undefined
+  hasInvite(): Promise<boolean>
+}
+
 /**
- * Decides if a person may sign up with a token, and as owner or member. The first person becomes
- * the owner.
+ * Decides if a person may sign up, and to the first account or to another. The first person gets
+ * the first account, which owns the installation.
  */
 export async function decideSignUp(
   { db }: Pick<Database, 'db'>,
   { policy, ownerToken }: SignUpRules,
-  token: string,
-  hasInvite: () => Promise<boolean>,
-): Promise<'owner' | 'member' | { refusal: string }> {
-  if (!(await hasUsers(db))) {
+  { token, vouched, hasInvite }: SignUp,
+): Promise<'first' | 'other' | { refusal: string }> {
+  if (vouched?.isOwner) return 'other'
+  if (vouched?.isOwner === undefined && !(await hasOwner(db))) {
     // Compares hashes, so that the duration reveals nothing about the token.
     const isOwners = ownerToken === null || hashOf(token) === hashOf(ownerToken)
-    return isOwners ? 'owner' : { refusal: withoutLink }
+    return isOwners ? 'first' : { refusal: withoutLink }
   }
-  return policy === 'open' || (await hasInvite()) ? 'member' : { refusal: withoutInvite }
+  const isOpen = policy === 'open' || (policy === 'oidc' && vouched !== undefined)
+  return isOpen || (await hasInvite()) ? 'other' : { refusal: withoutInvite }
 }
 
 const withoutLink =
   'The first account needs the link that Easel prints on its terminal at each start: open that link'
 
-const withoutInvite = 'Sign-up needs an invite from the owner: ask the owner for an invite link'
+const withoutInvite = 'Sign-up needs an invite from an owner: ask an owner for an invite link'

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { balancedAt } from '../support/books.ts'
 import { openPostgresServer } from '../support/postgres-server.ts'
 import { seeded } from '../support/random.ts'
@@ -75,7 +76,7 @@ export async function chaos({ minutes, seed }: ChaosOptions): Promise<ChaosRepor
     problems: [
       ...faults.problems,
       ...(isSettled ? [] : ['generations are unfinished']),
-      ...(JSON.stringify(books) === JSON.stringify(balancedAt(books.rows)) ? [] : ['the books']),
+      ...(isDeepStrictEqual(books, balancedAt(books.rows)) ? [] : ['the books']),
       ...remains.lostUploads.map((id) => `the upload ${id} is lost`),
       ...(remains.uploads.keptRows === remains.uploads.used ? [] : ['uploads after a day']),
       ...contradictions(rows, asked),

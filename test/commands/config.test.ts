@@ -43,6 +43,13 @@ describe('a wrong setting', () => {
     ['ALLOWED_HOSTS', 'https://easel.local', hosts],
     ['ALLOWED_HOSTS', 'easel.local:4000', hosts],
     ['DAILY_LIMIT', '-5', number(0, 1_000_000_000)],
+    ['OIDC_SCOPES', 'email', 'takes openid, then further scopes'],
+    ['OIDC_OWNER_CLAIM', 'groups', 'takes a claim and a value, such as groups=easel-owners'],
+    [
+      'MAIL_FROM',
+      'Easel',
+      'takes an address such as easel@example.com or Easel <easel@example.com>',
+    ],
     ['RATE_LIMIT', '0', number(1, 1_000_000)],
     ['TURBO', 'yes', 'takes on or off'],
     ['TURBO_DAILY_LIMIT', 'many', number(0, 1_000_000_000)],

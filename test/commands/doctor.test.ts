@@ -12,6 +12,7 @@ import { databases, emptyFolder, kindsOfDatabases } from '../support/databases.t
 import { startEasel } from '../support/easel.ts'
 import { fakeSdServer } from '../support/fakes/sd-server.ts'
 import { freePort } from '../support/free-port.ts'
+import { startProvider } from '../support/oidc.ts'
 import { openS3Server } from '../support/s3/server.ts'
 import { serveEasel } from '../support/served.ts'
 import { createTestEngine } from '../support/test-engine.ts'
@@ -79,6 +80,37 @@ describe('the doctor', () => {
 })
 
 describe('the doctor names the fault and what to do', () => {
+  test('when the sign-in provider is down, is another issuer, or has another time', async () => {
+    await using folder = await emptyFolder()
+    await using provider = await startProvider('http://127.0.0.1:1')
+    const env = { ...folder.env, ...provider.env }
+    const signInOf = async (given: Record<string, string> = {}, now?: () => number) =>
+      (await reportOn({ ...env, ...given }, now && { now })).findings.filter(
+        ({ check }) => check === 'sign-in',
+      )
+    const message = `${provider.issuer} answers; it must allow the address http://127.0.0.1:1/api/auth/callback/oidc`
+    expect(await signInOf()).toEqual([{ check: 'sign-in', status: 'ok', message }])
+    expect(await signInOf({}, () => Date.now() + 300_000)).toMatchObject([
+      { status: 'ok' },
+      { status: 'warning', message: expect.stringMatching(/ differs by (?:299|300|301) s$/) },
+    ])
+    const other = provider.issuer.replace('127.0.0.1', 'localhost')
+    expect(await signInOf({ OIDC_ISSUER: other })).toMatchObject([
+      {
+        status: 'failed',
+        message: `${other}/.well-known/openid-configuration is of the issuer ${provider.issuer}: set OIDC_ISSUER to that address`,
+      },
+    ])
+    await provider.stop()
+    expect(await signInOf()).toMatchObject([
+      {
+        status: 'failed',
+        message: expect.stringContaining(' does not answer: '),
+        advice: expect.stringContaining('OIDC_ISSUER'),
+      },
+    ])
+  })
+
   test('when another user owns the data folder', async () => {
     await using folder = await emptyFolder()
     const DATA_DIR = folder.env.DATA_DIR ?? ''

@@ -70,33 +70,4 @@ describe('docs/keys.md', () => {
       .poll(() => ada.graphql(log))
       .toMatchObject({ viewer: { keys: [{ requests: { edges: [{ node }] } }] } })
   })
-
-  test('shows how to set a new password for an owner', async () => {
-    const signIn = (path: string, body: object) =>
-      fetch(`${reader.easel.url}/api/auth/${path}/email`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: reader.easel.url },
-        body: JSON.stringify(body),
-      })
-    const email = 'owner@example.com'
-    const first = { name: 'Owner', email, password: 'correct horse battery' }
-    expect((await signIn('sign-up', first)).status).toBe(200)
-    const password = (await reader.shell(snippet('docs/keys.md', 'sh', 'reset-password'))).trim()
-    expect((await signIn('sign-in', { email, password: first.password })).status).toBe(401)
-    expect((await signIn('sign-in', { email, password })).status).toBe(200)
-  })
-
-  test('shows how to invite a person', async () => {
-    await using easel = await startEasel({ env: { SIGN_UP: 'invite' } })
-    const { ada } = await owner(easel)
-    const { createInvite } = await ada.graphql<{ createInvite: { id: string; url: string } }>(
-      snippet('docs/keys.md', 'graphql', 'createInvite'),
-    )
-    expect(await ada.graphql(snippet('docs/keys.md', 'graphql', 'openInvites'))).toMatchObject({
-      viewer: { openInvites: [{ id: createInvite.id }] },
-    })
-    const token = new URL(createInvite.url).searchParams.get('invite') ?? ''
-    const invited = await signUp(person(easel), 'bob@example.com', { 'easel-invite': token })
-    expect(invited.status).toBe(200)
-  })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
+import { startEasel } from '../support/easel.ts'
+import { person, signUp } from '../support/person.ts'
 import { hasCurl, ifCurl, startReader } from '../support/reader.ts'
 import { snippet } from '../support/snippet.ts'
 
@@ -28,5 +30,20 @@ describe('docs/usage.md', () => {
     const lines = snippet('docs/usage.md', 'sh', 'easel -- usage').trim().split('\n')
     expect(await reader.shell(lines[0] ?? '')).toMatch(/^account +account_name +engine +images/)
     expect(await reader.shell(lines[1] ?? '')).toMatch(/^day,key,key_name,images,/)
+  })
+
+  test('shows how the owner reads the audit trail', async () => {
+    await using easel = await startEasel()
+    const ada = person(easel)
+    await signUp(ada, 'ada@example.com')
+    const query = snippet('docs/usage.md', 'graphql', 'auditTrail')
+    const { auditTrail } = await ada.graphql<{ auditTrail: { edges: object[] } }>(query)
+    expect(auditTrail.edges).toHaveLength(2)
+  })
+
+  test('shows how the operator exports the audit trail', async () => {
+    const [first = '', second = ''] = snippet('docs/usage.md', 'sh', 'easel -- audit').split('\n')
+    expect(await reader.shell(first.replace('> audit.csv', ''))).toMatch(/^at,action,account,/)
+    expect(await reader.shell(second)).not.toContain('at,action')
   })
 })

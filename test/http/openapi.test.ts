@@ -89,6 +89,7 @@ interface Exemplified {
 }
 
 interface Operation {
+  operationId: string
   tags: string[]
   description: string
   parameters?: (Exemplified & { required?: boolean })[]
@@ -103,12 +104,11 @@ describe('the document /openapi.json, for readers,', () => {
       Object.values<Operation>,
     )
     expect(operations).not.toEqual([])
-    for (const operation of operations) {
-      expect(operation.description).toMatch(/\w/)
-      expect(tags.map(({ name }: { name: string }) => name)).toEqual(
-        expect.arrayContaining(operation.tags),
-      )
-      expect(operation.tags).toHaveLength(1)
+    const known = tags.map(({ name }: { name: string }) => name)
+    for (const { operationId, description, tags: own } of operations) {
+      expect(description, `description of ${operationId}`).toEqual(expect.stringMatching(/\w/))
+      expect(known, `tags of ${operationId}`).toEqual(expect.arrayContaining(own))
+      expect(own, `tags of ${operationId}`).toHaveLength(1)
     }
   })
 

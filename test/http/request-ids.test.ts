@@ -33,7 +33,7 @@ describe('GraphQL tells the id of a request', () => {
     const { secret } = await easel.key()
     const headers = { authorization: `Bearer ${secret}` }
     const query = `mutation { generateImages(input: { prompt: "" }) {
-      ... on Error { message requestId } } }`
+      ... on InvalidInputError { requestId } } }`
     const refused = await postQuery(easel, { query }, headers)
     expect(refused.body.data.generateImages.requestId).toBe(refused.id)
     const batch = await postQuery(

@@ -99,7 +99,7 @@ const arrows: Record<string, string[]> = {
   'server/commands/**': [
     'server/**',
     'schema/**',
-    'web/{lib/{ideas,styles},build/site}.ts',
+    'web/{lib/{ideas,styles},snippets/{node,piece},build/site}.ts',
     'illustrator/{index,illustrate}.ts',
     'package.json',
   ],
@@ -123,8 +123,8 @@ const arrows: Record<string, string[]> = {
     'server/http/{continue-when-read,keep-connections}.ts',
     'schema/durations.ts',
   ],
-  'server/{settings,setting-values}.ts': [
-    'server/setting-values.ts',
+  'server/{account-settings,settings,setting-values}.ts': [
+    'server/{account-settings,setting-values}.ts',
     'server/engines/spec.ts',
     'server/outgoing/named-hosts.ts',
     'server/sign-in/sign-up.ts',
@@ -137,8 +137,11 @@ const arrows: Record<string, string[]> = {
     'server/images/{location,names}.ts',
   ],
   'server/metrics/**': ['server/metrics/**', 'server/core/generation/observer.ts', 'schema/**'],
+  'server/mail/**': ['server/mail/**', 'server/load-once.ts'],
   'server/sign-in/**': [
     'server/sign-in/**',
+    'server/mail/**',
+    'server/load-once.ts',
     'server/core/accounts/invites.ts',
     'server/core/keys/secret.ts',
     'server/db/**',

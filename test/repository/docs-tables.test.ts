@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { docsTables, withTable } from '../../server/commands/docs-tables.ts'
+import { docsCode, docsTables, withCode, withTable } from '../../server/commands/docs-tables.ts'
 import { settings } from '../../server/settings.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -12,6 +12,12 @@ for (const { file, table } of docsTables) {
     expect(readFileSync(join(root, file), 'utf8')).toContain(`\n${table}\n\n`)
   })
 }
+
+for (const { file, heading, code } of docsCode)
+  test(`${file} has the current code below ${heading} (else run \`npm run generate\`)`, () => {
+    const text = readFileSync(join(root, file), 'utf8')
+    expect(withCode(text, heading, code)).toBe(text)
+  })
 
 test('a table replaces only the table with the same first line', () => {
   const text = '# A\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nwords\n\n| c |\n|---|\n'

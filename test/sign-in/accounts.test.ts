@@ -41,7 +41,7 @@ for (const [name, open] of Object.entries(databases)) {
         const bob = person(easel)
         const refused = await signUp(bob, 'bob@example.com')
         expect(refused.status).toBe(403)
-        expect(await refused.text()).toContain('Sign-up needs an invite from the owner')
+        expect(await refused.text()).toContain('Sign-up needs an invite from an owner')
         expect(await bob.graphql<Viewer>(viewer)).toEqual({ viewer: null })
       }))
 

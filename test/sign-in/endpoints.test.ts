@@ -39,6 +39,8 @@ const used = [
   'GET /get-session',
   'GET /list-sessions',
   'POST /change-password',
+  'POST /request-password-reset',
+  'POST /reset-password',
   'POST /revoke-session',
   'POST /sign-in/email',
   'POST /sign-in/social',

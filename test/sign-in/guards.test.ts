@@ -125,6 +125,8 @@ describe('sign-in', () => {
       ownerByLink: false,
       github: false,
       google: false,
+      mail: false,
+      oidc: null,
     })
     await using withGitHub = await startEasel({
       env: { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' },

@@ -36,6 +36,7 @@ const used = (key_id: string, days: number) => ({
   ...{ day: dayOf(ago(days)), key_id, engine: 'test', images: 1, requests: 1, failures: 0 },
   ...{ refusals: 0, bytes: 1, engine_ms: 1, cost: 1 },
 })
+const entry = (id: string, at: number) => ({ id, at, action: 'key.created', door: 'rest' })
 const request = (id: string, at: number) => ({
   ...{ id, key_id: 'key_a', at, door: 'rest', operation: 'POST', status: 200 },
   ...{ images: 1, duration_ms: 1 },
@@ -127,6 +128,11 @@ const cases: Record<string, Case> = {
     by: 'key_id',
     past: [used('key_old', 401)],
     needed: [used('key_new', 400), used('key_with_books', 400)],
+  },
+  audit_entries: {
+    by: 'id',
+    past: [entry('aud_old', ago(400))],
+    needed: [entry('aud_new', ago(400, 1))],
   },
   subject_usage: {
     by: 'subject',

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { verifyPassword } from 'better-auth/crypto'
-import type { Passwords } from '../../server/sign-in/sign-in.ts'
+import type { Passwords } from '../../server/sign-in/options.ts'
 
 const prefix = 'quick:'
 const quickHash = (password: string) => prefix + hash('sha256', password)

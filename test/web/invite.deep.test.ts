@@ -53,7 +53,7 @@ test('an open invite is listed without its link, and nobody can use one that is 
   await late.getByLabel('E-mail').fill('bob@example.com')
   await late.getByLabel('Password').fill(password)
   await late.getByRole('button', { name: 'Make the account' }).click()
-  await late.getByText('Sign-up needs an invite from the owner').waitFor()
+  await late.getByText('Sign-up needs an invite from an owner').waitFor()
 })
 
 test('a wrong current password is reported at its own field', async () => {

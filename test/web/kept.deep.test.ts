@@ -6,6 +6,7 @@ import { failingAfterOne, stepwise } from './steps.ts'
 
 /** One picture is in the gallery, on the page of its generation and at its address. */
 async function expectOneKept(page: Page) {
+  await person(page).showResponse()
   const address =
     (await page.getByRole('region', { name: 'Response' }).getByRole('link').getAttribute('href')) ??
     ''

@@ -48,13 +48,22 @@ test('the shortcut sheet lists them, and single keys can be switched off', async
   expect(await page.locator('html').getAttribute('data-theme')).toBeNull()
 })
 
-test('light and dark stay as chosen', async () => {
+test('the theme is that of the system, dark or light, and stays as chosen', async () => {
   await using site = await openSite()
   const { page } = await site.visit()
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
-  await page.locator('html[data-theme=dark]').waitFor()
+  const choose = (shown: string) => page.getByRole('button', { name: `Theme: ${shown}` }).click()
+  const scheme = () => page.evaluate(() => document.documentElement.dataset.theme ?? 'none')
+  await choose('system')
   await page.reload()
-  await page.locator('html[data-theme=dark]').waitFor()
+  expect(await scheme()).toBe('dark')
+  await choose('dark')
+  await page.reload()
+  expect(await scheme()).toBe('light')
+  await choose('light')
+  expect(await scheme()).toBe('none')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await choose('system')
+  expect(await scheme()).toBe('light')
 })
 
 test('the focus returns to the button that opened a dialog, and the skip link leads past the bar', async () => {

@@ -29,6 +29,7 @@ test('the missing images of a cancelled run are drawn into it, with the same see
   await visitor.heading('Drawing · 1 of 4')
   await visitor.result.getByRole('button', { name: 'Cancel' }).click()
   await visitor.heading('Cancelled · 1 of 4 kept')
+  await visitor.showResponse()
   await page
     .getByRole('region', { name: 'Response' })
     .getByText('cancelled', { exact: true })
@@ -62,6 +63,7 @@ test('images that are missing between others take one request for each gap', asy
   site.easel.engine.script(onlyDrawing(0, 3))
   await visitor.generate()
   await visitor.heading('Not finished · 2 of 6 kept')
+  await visitor.showResponse()
   await page
     .getByRole('region', { name: 'Response' })
     .getByText('not finished', { exact: true })

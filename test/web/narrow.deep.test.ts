@@ -104,6 +104,9 @@ test('no page of an account scrolls sideways at 320 pixels', async () => {
   await page.goto(`${site.url}/keys`)
   await page.getByText('publishable', { exact: true }).waitFor()
   found.keys = await overhang(page)
+  await page.goto(`${site.url}/keys/usage`)
+  await page.getByText('Nothing was used').or(page.getByRole('row').first()).waitFor()
+  found.usage = await overhang(page)
   for (const id of [key.id, kit.key.id, 'key_unknown']) {
     await page.goto(`${site.url}/keys/${id}`)
     const heading = id === 'key_unknown' ? 'There is no such key' : 'Web pages'

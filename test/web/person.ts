@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** The actions of a person on the page, by visible and audible names. */
 export function person(page: Page) {
@@ -53,6 +54,30 @@ export function person(page: Page) {
     },
     quotaLeft: (left: number) =>
       banner.getByText(`${left.toLocaleString('en')} left`, { exact: true }).waitFor(),
+    showResponse: () => page.getByRole('tab', { name: 'Response' }).click(),
     openKeyDialog: () => banner.getByRole('button', { name: / left/ }).click(),
   }
+}
+
+/** Words that only the code for this client has. */
+const codeWords: Record<string, string> = {
+  curl: 'curl',
+  Node: 'process.env.EASEL_KEY',
+  Python: 'import json',
+  Browser: '<!doctype html>',
+  'OpenAI SDK': 'new OpenAI',
+  urql: '@urql/core',
+  Apollo: '@apollo/client',
+  React: 'from "react"',
+  Solid: 'solid-js',
+  Vue: 'defineProps',
+  '<img>': '<img',
+}
+
+/** Shows the code for a client, and waits until it is loaded. */
+export async function chooseClient(page: Page, client: string) {
+  await page.getByRole('combobox', { name: 'Client' }).selectOption(client)
+  await expect
+    .poll(() => page.getByRole('tabpanel').innerText())
+    .toContain(codeWords[client] ?? client)
 }

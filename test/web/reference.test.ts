@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from './axe.ts'
 import { openReference } from './reference.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -9,13 +10,29 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]())
 
 describe('the reference', () => {
-  test('is linked from the playground, beside GraphiQL', async () => {
-    const { page } = await site.visit()
-    const banner = page.getByRole('banner')
-    await banner.getByRole('link', { name: 'GraphiQL' }).waitFor()
-    await banner.getByRole('link', { name: 'Reference' }).click()
+  test('has one place with GraphQL, MCP and OpenAI, before anybody signs in', async () => {
+    const { page } = await site.visit('/', { bypassCSP: true })
+    await page.getByRole('navigation').getByRole('link', { name: 'API' }).click()
+    await page.getByRole('heading', { name: 'API', level: 1 }).waitFor()
+    for (const [name, words] of [
+      ['REST', `${site.url}/api/v1/images`],
+      ['GraphQL', 'subscription'],
+      ['MCP', `${site.url}/mcp`],
+      ['OpenAI’s API', `${site.url}/v1`],
+    ] as const)
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .locator('pre')
+        .getByText(words)
+        .waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Reference' }).click()
     await page.getByRole('heading', { name: 'Easel', exact: true }).waitFor()
     expect(page.url()).toBe(`${site.url}/docs`)
+    await page.goto(`${site.url}/developers`)
+    await page.getByRole('link', { name: 'GraphiQL' }).click()
+    await page.waitForURL(`${site.url}/graphql`)
   })
 
   test('names every operation of /openapi.json, and asks no third party', async () => {

@@ -32,7 +32,7 @@ test('another run starts while one is drawn, and each is a card with its own can
   await boat.getByRole('heading', { name: 'Drawing · 1 of 2' }).waitFor()
   await castle.getByRole('button', { name: 'Cancel' }).click()
   await castle.getByRole('heading', { name: 'Cancelled · 0 of 2' }).waitFor()
-  // The code above the response belongs to the next request.
+  await visitor.showResponse()
   const response = page.getByRole('region', { name: 'Response' })
   const note = response.getByText('Of the run before your changes: “A castle”')
   expect(await note.count()).toBe(0)

@@ -4,7 +4,7 @@ import { createSigner } from '../support/signed-images.ts'
 import { allInputs, createTestEngine } from '../support/test-engine.ts'
 import { ownerCaller } from '../support/tokens.ts'
 import { ownerOf } from './owner.ts'
-import { person } from './person.ts'
+import { chooseClient, person } from './person.ts'
 import { openSite } from './site.ts'
 
 const query = new URLSearchParams({
@@ -20,12 +20,12 @@ test('the HTML code is signed by the key in use, draws as it is copied, and is u
   const visitor = person(page)
   const code = page.getByRole('tabpanel')
   const sign = page.getByRole('button', { name: 'Sign', exact: true })
-  await page.getByRole('tab', { name: 'HTML' }).click()
+  await chooseClient(page, '<img>')
   await code.getByText('/i/SIGNATURE/by=SIGNING_ID').waitFor()
   expect(await sign.count()).toBe(0)
   await page.evaluate((text) => sessionStorage.setItem('easel.key', text), apiKey)
   await page.reload()
-  await page.getByRole('tab', { name: 'HTML' }).click()
+  await chooseClient(page, '<img>')
   await sign.click()
   await code.getByText(`by=${id}`).waitFor()
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
@@ -63,7 +63,7 @@ test('a code sheet that cannot be signed leads to the page of the key, and is si
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const sign = async () => {
     await button('Code').click()
-    await visitor.dialog.getByRole('tab', { name: 'HTML' }).click()
+    await visitor.dialog.getByRole('combobox', { name: 'Client' }).selectOption('<img>')
     await button('Sign').click()
   }
   await sign()

@@ -85,7 +85,8 @@ export async function openSite({
 }: SiteOptions = {}): Promise<Site> {
   let listener: RequestListener = (_request, response) => response.end()
   const server = createServer((request, response) => {
-    if (request.headers['accept-encoding']) request.headers['accept-encoding'] = encodings
+    const { 'accept-encoding': accepted } = request.headers
+    if (accepted && accepted !== 'identity') request.headers['accept-encoding'] = encodings
     listener(request, response)
   })
   server.listen(0, '127.0.0.1')

@@ -69,12 +69,12 @@ export const RecentQuery = graphql(
 /** Why images are not generated. */
 export const RefusalFields = graphql(
   `fragment RefusalFields on Error {
-    code message requestId
+    code message
     ... on InvalidInputError { field }
     ... on BlockedPromptError { category words }
     ... on QuotaExceededError { quota { ...QuotaFields } retryAfter }
     ... on RateLimitedError { retryAfter }
-    ... on UpstreamError { retryAfter }
+    ... on UpstreamError { retryAfter requestId }
   }`,
   [QuotaFields],
 )

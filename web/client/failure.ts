@@ -48,7 +48,8 @@ export function inWords(message: string): string {
 }
 
 export function fromRefusal(refusal: Refusal): Failure {
-  const { code, requestId } = refusal
+  const { code } = refusal
+  const requestId = 'requestId' in refusal && refusal.requestId
   const message = withRequestId({ code, message: inWords(refusal.message) }, requestId)
   const retryAfter = 'retryAfter' in refusal ? refusal.retryAfter : null
   return {

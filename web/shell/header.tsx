@@ -1,6 +1,8 @@
+import Braces from '~icons/lucide/braces'
 import KeyRound from '~icons/lucide/key-round'
 import Keyboard from '~icons/lucide/keyboard'
 import LayoutGrid from '~icons/lucide/layout-grid'
+import Monitor from '~icons/lucide/monitor'
 import Moon from '~icons/lucide/moon'
 import Sun from '~icons/lucide/sun'
 import WandSparkles from '~icons/lucide/wand-sparkles'
@@ -11,7 +13,9 @@ import { IconButton } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import styles from './header.module.css'
 import { QuotaLeft } from './quota-left.tsx'
-import { toggleTheme } from './theme.ts'
+import { chosenTheme, toggleTheme } from './theme.ts'
+
+const icons = { system: Monitor, light: Sun, dark: Moon }
 
 export function Header() {
   const current = (href: string) => (path() === href ? 'page' : undefined)
@@ -37,11 +41,12 @@ export function Header() {
           <KeyRound />
           Keys
         </a>
-        <a class={styles.roomy} href={hrefOf('/docs')}>
-          Reference
-        </a>
-        <a class={styles.roomy} href={hrefOf('/graphql')} aria-current={current('/graphql')}>
-          GraphiQL
+        <a
+          href={hrefOf('/developers')}
+          aria-current={path() === '/graphql' ? true : current('/developers')}
+        >
+          <Braces />
+          API
         </a>
       </nav>
       <QuotaLeft />
@@ -52,9 +57,8 @@ export function Header() {
       >
         <Keyboard />
       </IconButton>
-      <IconButton label="Switch between light and dark" onClick={toggleTheme}>
-        <Moon class={styles.moon} />
-        <Sun class={styles.sun} />
+      <IconButton label={`Theme: ${chosenTheme() ?? 'system'}`} onClick={toggleTheme}>
+        {icons[chosenTheme() ?? 'system']({})}
       </IconButton>
     </header>
   )

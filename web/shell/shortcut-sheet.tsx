@@ -17,13 +17,13 @@ const shortcuts: [does: string, keys: string][] = [
   ['Fewer / more steps', '− +'],
   ['Copy the code', 'C'],
   ['Only the pictures', 'F'],
-  ['Create / Gallery / Keys', 'G then C / G / K'],
+  ['Create / Gallery / Keys / API', 'G then C / G / K / A'],
   ['Previous / next picture', '← →'],
   ['Copy the URL of the picture', 'U'],
   ['Use the set-up of the picture', 'R'],
   ['Favourite the picture', 'L'],
   ['Choose a picture / all pictures', `Space / ${modifier} A`],
-  ['Light or dark', 'T'],
+  ['Light, dark or as the system', 'T'],
   ['This list', '?'],
 ]
 

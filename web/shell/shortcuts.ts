@@ -35,6 +35,7 @@ const afterG: Record<string, () => unknown> = {
   c: () => go('/'),
   g: () => go('/gallery'),
   k: () => go('/keys'),
+  a: () => go('/developers'),
 }
 
 const onCreatePage: Record<string, () => unknown> = {

@@ -6,6 +6,7 @@ import { generating, progress } from '../state/run.ts'
 const name = 'Easel'
 const titles: Record<string, string> = {
   '/': name,
+  '/developers': `API · ${name}`,
   '/gallery': `Gallery · ${name}`,
   '/graphql': `GraphiQL · ${name}`,
   '/keys': `API keys · ${name}`,

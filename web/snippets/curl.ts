@@ -1,19 +1,20 @@
-import { fields, quoted } from './fields.ts'
-import { uploadSteps } from './more.ts'
-import { code, type Piece, unsetKey, variable } from './piece.ts'
+import { fields, quoted, restFields } from './fields.ts'
+import { type CodeRequest, code, type Piece, unsetKey, variable } from './piece.ts'
 
 /** A shell knows no escape inside single quotes, so a quote is put between two quoted texts. */
 const shellQuoted = (content: unknown) => JSON.stringify(content).replaceAll("'", "'\\''")
 
-export function curl(origin: string): Piece[] {
+export function curl(request: CodeRequest): Piece[] {
+  const files = request.inputCode?.uploadLines(request, 'shell') ?? []
   const body = fields({
-    language: 'curl',
-    door: 'rest',
+    request,
+    entries: restFields(request),
+    uploads: 'shell',
     indent: '    ',
     name: quoted,
     literal: shellQuoted,
   })
-  return code`${uploadSteps('curl', origin)}curl ${origin}/api/v1/images \\
+  return code`${files}${files.length ? '\n' : ''}curl ${request.origin}/api/v1/images \\
   -H "Authorization: Bearer ${variable(`\${EASEL_KEY:?${unsetKey}}`)}" \\
   -H "Content-Type: application/json" \\
   -d '{

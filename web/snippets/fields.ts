@@ -1,60 +1,43 @@
-import { example } from '../state/example.ts'
 import type { Field } from '../state/highlight.ts'
-import {
-  background,
-  dimensions,
-  fixedSeed,
-  image,
-  oneEngine,
-  preset,
-  prompt,
-  safetyLevel,
-  steps,
-} from '../state/set-up.ts'
-import { more } from './more.ts'
-import { type Piece, type ProgramLanguage, value } from './piece.ts'
+import { type CodeRequest, type FieldStyle, type Literal, type Piece, value } from './piece.ts'
 
-type Literal = string | number | boolean
+type Entries = [Field, Literal][]
 
-/** The fields of the request, also those with a default, so that the code shows them. */
-export function request(door: Style['door']): [Field, Literal][] {
-  const isRest = door === 'rest'
-  const back = background()
-  const seed = fixedSeed()
-  const level = safetyLevel()
-  return [
-    ['prompt', prompt().trim() || example().prompt],
-    ['dimensions', isRest ? preset().key : dimensions()],
-    ['image', image()],
-    ['steps', steps()],
-    ...(seed === undefined ? [] : [['seed', seed] as [Field, Literal]]),
-    ...(level === 'standard' ? [] : [['safety', level === 'strict'] as [Field, Literal]]),
-    ...(back ? [['background', isRest ? back.toLowerCase() : back] as [Field, Literal]] : []),
-    ...(oneEngine() ? [['engine', oneEngine()] as [Field, Literal]] : []),
-  ]
+/** The fields of the request in REST, also those with a default, so that the code shows them. */
+export function restFields(request: CodeRequest): Entries {
+  const { prompt, dimensions, image, steps, seed, safety, background, engine } = request
+  const all = { prompt, dimensions, image, steps, seed, safety, background, engine }
+  return Object.entries(all).filter(([, content]) => content !== undefined) as Entries
 }
 
-interface Style {
-  language: ProgramLanguage
-  /** REST and GraphQL name the dimensions differently. */
-  door: 'rest' | 'graphql'
+/** The same in GraphQL, where dimensions and backgrounds are names. */
+export function graphqlFields(request: CodeRequest): Entries {
+  const { dimensions, background } = request
+  return restFields({
+    ...request,
+    dimensions: `RATIO_${dimensions.replace(':', '_')}`,
+    background: background?.toUpperCase(),
+  })
+}
+
+interface Style extends FieldStyle {
   indent: string
-  name(field: string): string
-  literal(value: Literal): string
+  /** Default: the field as it is. */
+  name?(field: string): string
 }
 
 /** The fields as the lines of an object, without its braces. */
-export function fields({ language, door, indent, name, literal }: Style): Piece[] {
-  const entries = [
-    ...request(door).map(([field, content]) => [field, literal(content)] as const),
-    ...(more()?.inputFields(language, literal) ?? []),
+export function fields(style: Style): Piece[] {
+  const { request, entries, indent, name = (field) => field, literal = JSON.stringify } = style
+  const lines = [
+    ...entries.map(([field, content]) => [field, literal(content)] as const),
+    ...(request.inputCode?.inputFields(style) ?? []),
   ]
-  return entries.flatMap(([field, content], index) => [
+  return lines.flatMap(([field, content], index) => [
     { text: `${indent}${name(field)}: ` },
     value(field, content),
-    { text: index < entries.length - 1 ? ',\n' : '' },
+    { text: index < lines.length - 1 ? ',\n' : '' },
   ])
 }
 
 export const quoted = (text: string) => JSON.stringify(text)
-export const bare = (text: string) => text

@@ -1,19 +1,18 @@
 import { attributeQuoted } from '../lib/html.ts'
-import { keyless } from '../state/session.ts'
-import { inputs, preset } from '../state/set-up.ts'
-import { signedUrl, signSetUp } from '../state/signed-image.ts'
-import { request } from './fields.ts'
-import { code, type Piece, value } from './piece.ts'
+import { restFields } from './fields.ts'
+import { type CodeRequest, code, type Piece, value } from './piece.ts'
 
 /** In a signed address a comma, a slash or a percent sign of a value is encoded twice. */
 const encoded = (content: unknown) =>
   encodeURIComponent(String(content).replace(/[%,/]/g, encodeURIComponent)).replace(/%3A/g, ':')
 
 /** An element whose address is signed: a placeholder stands for the signature until it is. */
-export function html(origin: string): Piece[] {
-  const [[, prompt] = ['', ''], ...others] = request('rest')
-  const options = [...others.filter(([name]) => name !== 'image'), ...Object.entries(inputs())]
-  const text = String(prompt)
+export function html(request: CodeRequest): Piece[] {
+  const { origin, prompt, width, height, inputs = {}, signedUrl } = request
+  const options = [
+    ...restFields(request).filter(([name]) => name !== 'image' && name !== 'prompt'),
+    ...Object.entries(inputs),
+  ]
   const address = [
     { text: `${origin}/i/SIGNATURE/by=SIGNING_ID` },
     ...options.flatMap(([name, content]) => [
@@ -21,16 +20,12 @@ export function html(origin: string): Piece[] {
       value(name as Parameters<typeof value>[0], encoded(content)),
     ]),
     { text: '/' },
-    { ...value('prompt', encodeURIComponent(text)), token: 'string' as const },
+    { ...value('prompt', encodeURIComponent(prompt)), token: 'string' as const },
     { text: '.webp' },
   ]
-  const { width, height } = preset()
-  const source = signedUrl()
-  return code`<img src="${source ? { text: source, token: 'string' } : address}"
+  return code`<img src="${signedUrl ? { text: signedUrl, token: 'string' } : address}"
   width=${value('dimensions', `"${width}"`)} height=${value('dimensions', `"${height}"`)}
-  alt=${value('prompt', `"${attributeQuoted(text)}"`)}
+  alt=${value('prompt', `"${attributeQuoted(prompt)}"`)}
   loading="lazy"
 >`
 }
-
-html.action = () => (keyless() || signedUrl() ? undefined : signSetUp)

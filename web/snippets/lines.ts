@@ -6,9 +6,9 @@ interface Line {
   pieces: Piece[]
 }
 
-// One small grammar for all four languages: it colors strings, keywords and variables.
+// One small grammar for all clients: it colors comments, strings, keywords and variables.
 const grammar =
-  /(?<string>"(?:[^"\\\n]|\\.)*"|`)|(?<keyword>\b(?:const|await|new|import|from|type|mutation|with|as|try|except|if|throw|or|print|curl)\b|(?<= )-[A-Za-z]\b)|(?<variable>\$\w+)/g
+  /(?<comment>(?<=^|\n| {2})(?:\/\/|#) .*)|(?<string>"(?:[^"\\\n]|\\.)*"|`)|(?<keyword>\b(?:async|await|as|const|continue|curl|def|default|except|export|for|from|function|if|import|in|let|mutation|new|not|of|or|print|return|subscription|throw|try|type|with)\b|(?<= )-[A-Za-z]\b)|(?<variable>\$\w+)/g
 
 /** Splits code into lines, and colors the parts that no control decides. */
 export function lines(pieces: readonly Piece[]): Line[] {

@@ -1,13 +1,20 @@
-import { fetchApi } from './fetch.ts'
-import { graphqlDocument } from './graphql.ts'
+import { browser, react, solid, vue } from './browser.ts'
 import { html } from './html.ts'
-import type { Language, Snippet } from './piece.ts'
+import { apollo, node, urql } from './node.ts'
+import { openai } from './openai.ts'
+import type { Client, Snippet } from './piece.ts'
 import { python } from './python.ts'
 
-/** The languages that a first visit does not show. */
-export const others: Record<Exclude<Language, 'curl'>, Snippet> = {
-  fetch: fetchApi,
-  GraphQL: graphqlDocument,
+/** The clients that a first visit does not show. */
+export const others: Record<Exclude<Client, 'curl'>, Snippet> = {
+  Node: node,
   Python: python,
-  HTML: html,
+  Browser: browser,
+  'OpenAI SDK': openai,
+  urql,
+  Apollo: apollo,
+  React: react,
+  Solid: solid,
+  Vue: vue,
+  '<img>': html,
 }

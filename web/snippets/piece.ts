@@ -1,12 +1,18 @@
+import type { Inputs } from '../lib/inputs.ts'
 import type { Field } from '../state/highlight.ts'
 
-/** A language of a program that sends the request. */
-export type ProgramLanguage = 'curl' | 'fetch' | 'GraphQL' | 'Python'
+/** The clients with code, in groups, as a person chooses them. */
+export const clients = {
+  REST: ['curl', 'Node', 'Python', 'Browser'],
+  "OpenAI's API": ['OpenAI SDK'],
+  GraphQL: ['urql', 'Apollo'],
+  Components: ['React', 'Solid', 'Vue'],
+  HTML: ['<img>'],
+} as const
 
-/** A language of the code. */
-export type Language = ProgramLanguage | 'HTML'
+export type Client = (typeof clients)[keyof typeof clients][number]
 
-export type Token = 'string' | 'number' | 'keyword' | 'variable'
+export type Token = 'string' | 'number' | 'keyword' | 'variable' | 'comment'
 
 /** A part of the code. `field` names the control that decides it. */
 export interface Piece {
@@ -15,12 +21,54 @@ export interface Piece {
   token?: Token
 }
 
-/** Makes the code of a language, with the address of the site. */
-export interface Snippet {
-  (origin: string): Piece[]
-  /** Signs the code, while it can be signed. */
-  action?(): (() => void) | undefined
+export type Literal = string | number | boolean
+
+/** The languages in which a file is uploaded. */
+export type Uploads = 'shell' | 'node' | 'browser' | 'python'
+
+/** How the fields of a request are written. */
+export interface FieldStyle {
+  request: CodeRequest
+  /** The fields that every request has. In GraphQL the dimensions are a name. */
+  entries: [Field, Literal][]
+  /** How the code uploads the files of the request. */
+  uploads: Uploads
+  /** Default: JSON. */
+  literal?(value: Literal): string
 }
+
+/** The code of what only some requests have. */
+export interface InputCode {
+  uploadImport(request: CodeRequest): string
+  uploadFunction(request: CodeRequest, uploads: Uploads): string
+  uploadLines(request: CodeRequest, uploads: Uploads): Piece[]
+  inputFields(style: FieldStyle): [Field, string][]
+}
+
+/** The request that the code sends. */
+export interface CodeRequest {
+  /** The address of Easel, without a slash at its end. */
+  origin: string
+  prompt: string
+  /** The ratio as REST names it. */
+  dimensions: string
+  width: number
+  height: number
+  image: number
+  steps: number
+  seed?: number | undefined
+  safety?: boolean | undefined
+  background?: string | undefined
+  engine?: string | undefined
+  inputs?: Inputs
+  /** The code of the inputs. It is loaded when a set-up first has some. */
+  inputCode?: InputCode | undefined
+  /** Of the set-up, once it is signed. */
+  signedUrl?: string | undefined
+}
+
+/** Makes the code of a client. */
+export type Snippet = (request: CodeRequest) => Piece[]
 
 /** A template of code with pieces in it: code`steps: ${value('steps', 4)}`. */
 export function code(

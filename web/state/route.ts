@@ -70,7 +70,7 @@ function followLink(event: MouseEvent) {
   const to = pathOf(link.pathname)
   // GraphiQL has a page of its own: the policy of the others forbids its styles.
   if (path() === '/graphql') return
-  if (!/^\/($|gallery$|keys(\/|$)|generations\/)/.test(to)) return
+  if (!/^\/($|developers$|gallery$|keys(\/|$)|generations\/)/.test(to)) return
   event.preventDefault()
   go(to)
 }

@@ -11,6 +11,7 @@ export function createAccounts(deps: Pick<Deps, 'database' | 'settings' | 'now'>
     quota: registry.quota,
     setLimit: async (id, input, caller) => registry.setLimit(id, input, accountOf(caller)),
     setPaused: async (id, isPaused, caller) => registry.setPaused(id, isPaused, accountOf(caller)),
+    createPasswordReset: async (id, caller) => registry.createPasswordReset(id, accountOf(caller)),
   }
 }
 

@@ -11,7 +11,7 @@ export function createApps(deps: Pick<Deps, 'database' | 'keys' | 'now'>): Apps 
   const { database, keys, now } = deps
   return {
     async grantFor(keyId, caller) {
-      accountOf(caller, 'apps')
+      accountOf(caller, 'manage apps')
       const key = await requireOwnKey(deps, keyId, caller)
       if (isPublishable(key)) throw refused('key', 'must not be a publishable key')
       await keys.use(key)
@@ -27,7 +27,7 @@ export function createApps(deps: Pick<Deps, 'database' | 'keys' | 'now'>): Apps 
       })
     },
     async disconnect(id, caller) {
-      const account = accountOf(caller, 'apps')
+      const account = accountOf(caller, 'manage apps')
       if (!(await database.write((transaction) => deleteConsent(transaction, id, account.id))))
         throw new ServiceError('NOT_FOUND', 'You have no connected app with this id')
     },

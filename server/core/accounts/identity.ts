@@ -85,9 +85,9 @@ export async function ownerIdsOf(
 }
 
 /** The signed-in account of a caller. Throws a ServiceError 401 for other callers. */
-export function accountOf(caller: Caller, managed = 'keys'): Account {
+export function accountOf(caller: Caller, purpose = 'manage keys'): Account {
   if (caller.kind === 'account') return caller.account
-  throw new ServiceError('UNAUTHENTICATED', `Sign in to manage ${managed}`)
+  throw new ServiceError('UNAUTHENTICATED', `Sign in to ${purpose}`)
 }
 
 /** Finds one of the caller's keys: the key itself, or a key of the account. A visitor has none. */

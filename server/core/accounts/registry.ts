@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Account } from '../../../schema/account.ts'
+import type { PasswordReset } from '../../../schema/core/accounts.ts'
 import { refused, ServiceError } from '../../../schema/error.ts'
 import { accountChanges, type Quota } from '../../../schema/key.ts'
 import { parse } from '../../../schema/parse.ts'
@@ -10,7 +12,10 @@ import {
   setDailyLimit,
   setPausedAt,
 } from '../../db/accounts.ts'
+import { insertPasswordReset, resetLivesMs, resetPrefix } from '../../db/password-resets.ts'
+import { randomText } from '../../id.ts'
 import type { Deps } from '../deps.ts'
+import { hashOf } from '../keys/secret.ts'
 import { readAccountQuota } from '../limits/quota.ts'
 
 /**
@@ -32,6 +37,11 @@ export interface AccountRegistry {
    * unknown id, 400 for the first account and for the account of the caller.
    */
   setPaused(id: string, isPaused: boolean, by?: Account): Promise<Account>
+  /**
+   * Makes a link with which a person chooses a new password, once and within an hour. Throws a
+   * ServiceError 404 for an unknown id, 400 for the first account.
+   */
+  createPasswordReset(id: string, by?: Account): Promise<PasswordReset>
 }
 
 export function createAccountRegistry(
@@ -72,6 +82,21 @@ export function createAccountRegistry(
         if (isPaused) await endSessions(transaction, id)
       })
       return { ...account, pausedAt }
+    },
+    async createPasswordReset(id, by) {
+      refuseMember(by)
+      const account = await find(id)
+      if (id === ownerId)
+        throw refused('id', 'must not be the first account: its password is set on the server')
+      const token = randomBytes(24).toString('base64url')
+      const createdAt = deps.now()
+      const hash = hashOf(resetPrefix + token)
+      await write((transaction) =>
+        insertPasswordReset(transaction, {
+          ...{ id: randomText(), hash, accountId: account.id, createdAt },
+        }),
+      )
+      return { token, expiresAt: createdAt + resetLivesMs }
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { Access } from '../../../schema/core/access.ts'
+import { findAccountId } from '../../db/accounts.ts'
 import { payerOf, rateNameOf, subjectOf } from '../accounts/identity.ts'
+import { recordAct } from '../audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import { readAppToken, requireLivingKey } from '../keys/app-token.ts'
 import { keyCaller, readToken } from '../keys/read-token.ts'
@@ -10,7 +12,7 @@ import { countGuess, limitGuesses } from './guesses.ts'
 import { readQuota } from './quota.ts'
 
 type Parts = CallerRates &
-  Pick<Deps, 'keys' | 'database' | 'requestLog' | 'settings' | 'signInLimit' | 'now'>
+  Pick<Deps, 'keys' | 'database' | 'requestLog' | 'settings' | 'signInLimit' | 'now' | 'log'>
 
 export function createAccess(deps: Parts): Access {
   const { keys, rate, requestLog, settings, signInLimit } = deps
@@ -34,7 +36,12 @@ export function createAccess(deps: Parts): Access {
     },
     limitRead: (caller, address) => takeReadRate(deps, caller, address),
     limitSignIn: (address, email) => signInLimit.attempt(address, email),
+    limitMail: (email) => signInLimit.mail(email),
     signInSucceeded: (address, email) => signInLimit.succeeded(address, email),
+    async signInFailed(address, email) {
+      const accountId = (await findAccountId(deps.database.db, email)) ?? null
+      await recordAct(deps, { action: 'sign_in.failed', accountId, address, door: 'playground' })
+    },
     async allowance(caller) {
       const reads = [readQuota(deps, caller), rate.peek(rateNameOf(caller))] as const
       const [quota, remaining] = await Promise.all(reads)

@@ -10,6 +10,11 @@ const perMinuteAndKnownPair = 60
 export interface SignInLimit {
   /** Counts an attempt. Throws a ServiceError 429 after too many attempts. */
   attempt(address: string, email: string | null): Promise<void>
+  /**
+   * Counts a mail to an address that somebody names. Throws a ServiceError 429 for more than one a
+   * minute.
+   */
+  mail(email: string): Promise<void>
   /** Records that this address knows the account's password. */
   succeeded(address: string, email: string): Promise<void>
 }
@@ -23,6 +28,7 @@ export interface SignInLimit {
 export function createSignInLimit({ limit, known }: Pick<Rates, 'limit' | 'known'>): SignInLimit {
   const addresses = limit('sign-in by address', perMinuteAndAddress)
   const accounts = limit('sign-in by account', perMinuteAndAccount)
+  const mails = limit('mails', 1)
   const knownPairs = limit('sign-in by known address', perMinuteAndKnownPair)
   // A hash, because an e-mail in a request can be long.
   const accountOf = (email: string) => hash('sha256', email, 'base64url')
@@ -37,6 +43,9 @@ export function createSignInLimit({ limit, known }: Pick<Rates, 'limit' | 'known
       }
       await addresses.take(address)
       if (account !== undefined) await accounts.take(account)
+    },
+    async mail(email) {
+      await mails.take(accountOf(email))
     },
     succeeded: async (address, email) => known.add(`${address} ${accountOf(email)}`),
   }

@@ -34,7 +34,7 @@ export function usageOf({ engine_ms, cost, ...counted }: Sums): UsageEntry {
 }
 
 /** Millionths as a decimal number with at least two decimals. */
-export function decimalOf(millionths: number): string {
+function decimalOf(millionths: number): string {
   const digits = String(Math.abs(millionths)).padStart(7, '0')
   const decimals = digits.slice(-6).replace(/0{1,4}$/, '')
   return `${millionths < 0 ? '-' : ''}${digits.slice(0, -6)}.${decimals}`

@@ -40,7 +40,7 @@ function scopeOf(caller: Caller): Scope {
     if (!caller.visitor) return { key: caller.key }
     throw new ServiceError('FORBIDDEN', 'A token or a publishable key cannot read the usage')
   }
-  const { id, isOwner } = accountOf(caller, 'usage')
+  const { id, isOwner } = accountOf(caller, 'read the usage')
   return isOwner ? undefined : { accountId: id }
 }
 

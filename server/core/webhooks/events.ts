@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import { dayMs } from '../../../schema/durations.ts'
-import { ownerId } from '../../db/accounts.ts'
 import { listUsageOfListeners } from '../../db/key-usage.ts'
 import { listExpiringKeys } from '../../db/keys.ts'
 import type { Tables } from '../../db/tables.ts'
-import { tell } from '../../db/webhook-outbox.ts'
+import { listListeners, tell } from '../../db/webhook-outbox.ts'
 import type { Deps } from '../deps.ts'
 import { accountLimitOf } from '../limits/account-limit.ts'
 import { dayOf } from '../limits/day.ts'
@@ -71,12 +70,14 @@ export async function tellExpiringKeys({
   }
 }
 
-/** Tells the owner that an engine went down or is up again. */
+/** Tells the owners that an engine went down or is up again. */
 export async function tellEngine(
   db: Kysely<Tables>,
   { engine, isDown, now }: { engine: string; isDown: boolean; now: number },
 ): Promise<void> {
   const event = isDown ? 'engine.down' : 'engine.up'
   const body = bodyOf(event, now, { engine })
-  await tell(db, { accountId: ownerId, event, name: `${engine} ${now}`, at: now, body })
+  // Only an owner can choose these events. An owner by the provider may not have signed in today.
+  for (const accountId of await listListeners(db, event))
+    await tell(db, { accountId, event, name: `${engine} ${now}`, at: now, body })
 }

@@ -61,7 +61,7 @@ export function createWebhooks(deps: Parts): Webhooks {
       return (await listWebhooks(db, id)).find(isOfRequests) as Webhook
     },
     async create(input, caller) {
-      const account = accountOf(caller, 'webhooks')
+      const account = accountOf(caller, 'manage webhooks')
       const webhook = newWebhookOf(account.id, checked(parse(newWebhook, input), account), now())
       await write(async (transaction) => {
         await lockAccount(transaction, account.id)
@@ -72,7 +72,7 @@ export function createWebhooks(deps: Parts): Webhooks {
       return webhook
     },
     async update(id, input, caller) {
-      const account = accountOf(caller, 'webhooks')
+      const account = accountOf(caller, 'manage webhooks')
       const { paused, ...given } = checked(parse(webhookChanges, input), account)
       return change(id, account, (webhook) => {
         if (webhook.url === null) throw ofRequests()
@@ -86,18 +86,18 @@ export function createWebhooks(deps: Parts): Webhooks {
       })
     },
     async delete(id, caller) {
-      const account = accountOf(caller, 'webhooks')
+      const account = accountOf(caller, 'manage webhooks')
       const webhook = ownOf(await listWebhooks(db, account.id), id)
       if (webhook.url === null) throw ofRequests()
       await write((transaction) => deleteWebhookRow(transaction, id))
     },
     rollSecret: async (id, caller) =>
-      change(id, accountOf(caller, 'webhooks'), (webhook) => ({
+      change(id, accountOf(caller, 'manage webhooks'), (webhook) => ({
         ...webhook,
         secrets: rolled(webhook.secrets, now()),
       })),
     deliveries: (webhook, page) => readDeliveries(database, webhook, page),
-    redeliver: async (id, caller) => redeliver(deps, id, accountOf(caller, 'webhooks')),
+    redeliver: async (id, caller) => redeliver(deps, id, accountOf(caller, 'manage webhooks')),
   }
 }
 

@@ -30,6 +30,7 @@ import * as sharedReferences from './0027-shared-references.ts'
 import * as quality from './0028-quality.ts'
 import * as oauth from './0029-oauth.ts'
 import * as dailyUsage from './0030-daily-usage.ts'
+import * as audit from './0031-audit.ts'
 import * as accountStates from './0032-account-states.ts'
 
 export interface EaselMigration extends Migration {
@@ -76,5 +77,6 @@ export const migrations: Record<string, EaselMigration> = {
   '0028-quality': quality,
   '0029-oauth': oauth,
   '0030-daily-usage': dailyUsage,
+  '0031-audit': audit,
   '0032-account-states': accountStates,
 }

@@ -24,6 +24,23 @@ export interface SessionRow {
   userId: string
 }
 
+/** As above. An instant is ISO 8601 text. */
+export interface VerificationRow {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** As above: a way to sign in to an account. */
+export interface SignInMethodRow {
+  userId: string
+  /** `credential` is a password. */
+  providerId: string
+}
+
 const inviteColumns = {
   /** SHA-256 of the token in the link, base64url. */
   hash: text,

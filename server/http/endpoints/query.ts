@@ -1,10 +1,10 @@
 import { ServiceError } from '../../../schema/error.ts'
 import { foreignFields } from '../../../schema/foreign-fields.ts'
-import { generationRequest } from '../../../schema/generation-request.ts'
+import { plainRequest } from '../../../schema/generation-request.ts'
 import { isSourceUrl } from '../../../schema/source-image.ts'
 import { textFieldsOfAll } from '../../../schema/text-fields.ts'
 
-const fields = textFieldsOfAll(generationRequest())
+const fields = textFieldsOfAll(plainRequest)
 
 /**
  * Query parameters with the types of a JSON body (spec 4.2). A value of another type stays text,

@@ -1,4 +1,5 @@
-import { signInBodies } from '../../../schema/account.ts'
+import { type Account, signInBodies } from '../../../schema/account.ts'
+import type { AuditAction } from '../../../schema/audit.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import { parse } from '../../../schema/parse.ts'
 import { asSeenByClient } from '../as-seen-by-client.ts'
@@ -22,10 +23,21 @@ const limited = new Set<Path>([
   'sign-in/email',
   'sign-in/social',
   'change-password',
+  'request-password-reset',
+  'reset-password',
 ])
+
+/** Acts of people who are signed in. The sign-in library tells the others (sign-in/sign-in.ts). */
+const acts: Partial<Record<Path, AuditAction>> = {
+  'sign-out': 'sign_in.ended',
+  'revoke-session': 'session.ended',
+  'change-password': 'password.changed',
+}
 
 /** Endpoints for GET: of our pages, and of a sign-in provider that sends the browser back. */
 const read = ['get-session', 'list-sessions', 'callback/{provider}']
+
+const callbackOfOidc = '/api/auth/callback/oidc'
 
 /**
  * The endpoints of the sign-in library that our pages use, for pages of this origin. The library
@@ -43,9 +55,16 @@ function routeOf(path: string, method: 'GET' | 'POST', handle: Route['handle']):
 }
 
 function reading({ signIn }: HttpOptions): Handler {
-  return ({ request, url }) => {
+  return ({ request, url, fetchAPI }) => {
     refuseOtherSites(request)
-    return signIn.handle(asSeenByClient(request, url.pathname + url.search))
+    const seen = asSeenByClient(request, url.pathname + url.search)
+    if (url.pathname !== callbackOfOidc) return signIn.handle(seen)
+    return signIn.handleOidc(seen).catch((error) => {
+      if (!(error instanceof ServiceError)) throw error
+      stateOf(request).cause = error.details.cause
+      const location = `${stateOf(request).publicUrl}/keys?error=provider_unavailable`
+      return new fetchAPI.Response(null, { status: 302, headers: { location } })
+    })
   }
 }
 
@@ -57,11 +76,26 @@ function writing({ core, signIn }: HttpOptions, path: Path): Handler {
     const { address } = stateOf(request)
     if (limited.has(path)) await core.access.limitSignIn(address, email)
     // The checked fields, so that the library reads no other text than the checks.
+    const account = acts[path] ? await accountOf(request, signIn) : null
     const checked = asSeenByClient(request, url.pathname, { body: JSON.stringify(body) })
-    const response = await signIn.handle(checked)
-    if (email !== null && response.ok) await core.access.signInSucceeded(address, email)
+    const isOidc = 'provider' in body && body.provider === 'oidc'
+    const handle = path === 'sign-out' ? signIn.signOut : isOidc ? signIn.handleOidc : signIn.handle
+    if (path === 'request-password-reset' && email !== null) await core.access.limitMail(email)
+    const response = await handle(checked)
+    const knowsPassword = path === 'sign-in/email' || path === 'sign-up/email'
+    if (knowsPassword && email !== null && response.ok)
+      await core.access.signInSucceeded(address, email)
+    if (email !== null && !response.ok && path === 'sign-in/email')
+      await core.access.signInFailed(address, email)
+    const action = acts[path]
+    if (action && account && response.ok)
+      await core.audit.record({ action, accountId: account.id, address, door: 'playground' })
     return response
   }
+}
+
+function accountOf(request: Request, signIn: HttpOptions['signIn']): Promise<Account | null> {
+  return signIn.accountOf(new Headers([...request.headers]), stateOf(request).publicUrl)
 }
 
 /** By its headers (RFC 9112, 6.3): signing out needs no body. */

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../../schema/fields.ts'
-import { generationRequest, upscaleRequest } from '../../../schema/generation-request.ts'
+import { plainRequest, upscaleRequest } from '../../../schema/generation-request.ts'
 import { readJsonObject } from '../body.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
@@ -22,7 +22,7 @@ export function upscaleImage(options: HttpOptions): Handler {
 }
 
 export function upscaleOperations() {
-  const { webhook } = generationRequest().shape
+  const { webhook } = plainRequest.shape
   const fields = fieldsOf(upscaleRequest.omit({ image: true }).extend({ webhook }))
   return {
     post: {

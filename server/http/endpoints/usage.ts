@@ -1,6 +1,7 @@
 import { bookDays, usageGroups } from '../../../schema/usage.ts'
 import { csvAnswer } from '../csv.ts'
 import type { HttpOptions } from '../http-options.ts'
+import { onceIn } from '../query-parameters.ts'
 import { readerOf } from '../reader.ts'
 import type { Handler } from '../route.ts'
 import { usageTable } from '../usage-table.ts'
@@ -16,15 +17,9 @@ export function usageCsv(options: HttpOptions): Handler {
   }
 }
 
-/** A parameter that is repeated stays a list, which the core refuses. */
 function queryOf(parameters: URLSearchParams): object {
-  const names = ['from', 'to'].filter((name) => parameters.has(name))
-  const days = names.map((name) => {
-    const [value, ...others] = parameters.getAll(name)
-    return [name, others.length > 0 ? [value, ...others] : value]
-  })
   const by = parameters.getAll('by').flatMap((value) => value.split(','))
-  return { ...Object.fromEntries(days), ...(by.length > 0 && { by }) }
+  return { ...onceIn(parameters, ['from', 'to']), ...(by.length > 0 && { by }) }
 }
 
 const parameter = (name: string, description: string) => ({

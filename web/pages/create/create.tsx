@@ -24,7 +24,9 @@ export function Create() {
   return (
     <div class={styles.create}>
       <main id="main">
-        <h1 class="unseen">Create images</h1>
+        <h1 class={runs().length ? 'unseen' : styles.headline}>
+          Your own image API: prompt in, pictures out
+        </h1>
         <Composer />
         <div class={styles.stage}>
           <Result />

@@ -30,6 +30,6 @@ function Editor(props: { render: Render }) {
     onCleanup(() => observer.disconnect())
   })
   // GraphiQL takes a theme only when it starts. It keeps its tabs over a reload.
-  createEffect(on(theme, () => location.reload(), { defer: true }))
+  createEffect(on(theme, (now, before) => now !== before && location.reload(), { defer: true }))
   return <div ref={element} class={styles.editor} />
 }

@@ -1,10 +1,13 @@
 import { createSignal, Match, Show, Switch } from 'solid-js'
+import ChartColumn from '~icons/lucide/chart-column'
 import Plus from '~icons/lucide/plus'
 import type { Account, AccountKey, CreatedKey } from '../../client/account-documents.ts'
 import { hrefOf } from '../../lib/site.ts'
 import { EmptyState } from '../../shell/empty-state.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
 import { keyId } from '../../state/route.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import styles from './account-keys.module.css'
@@ -16,6 +19,8 @@ import { NewKeyDialog } from './new-key-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { RollDialog } from './roll-dialog.tsx'
 import { Webhooks } from './webhooks/webhooks.tsx'
+
+const Usage = onDemand(() => import('./usage/usage.tsx'), LoadFailure)
 
 type Open =
   | { what: 'new' }
@@ -50,6 +55,10 @@ export function AccountKeys(props: { account: Account; reload(): void }) {
         text="A key is shown once, when you make it. Only its hash is stored."
       >
         <div class={styles.actions}>
+          <a class={buttonClass('plain', 'large')} href={hrefOf('/keys/usage')}>
+            <ChartColumn />
+            Usage
+          </a>
           <Button size="large" onClick={() => setOpen({ what: 'account' })}>
             {props.account.name}
           </Button>
@@ -72,6 +81,9 @@ export function AccountKeys(props: { account: Account; reload(): void }) {
   return (
     <>
       <Switch fallback={<AllKeys />}>
+        <Match when={keyId() === 'usage'}>
+          <Usage isOwner={props.account.isOwner} />
+        </Match>
         <Match when={shown()}>
           {(key) => <KeyPanel key={key()} roll={() => roll(key())} revoke={() => revoke(key())} />}
         </Match>

@@ -1,9 +1,18 @@
-import { createSignal, onMount, Show } from 'solid-js'
+import { createSignal, For, onMount, Show } from 'solid-js'
 import { limits } from '../../../schema/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { type SignInMethods, signIn, signInMethods, signInWith, signUp } from './sign-in.ts'
+import { FormError } from './form-error.tsx'
+import {
+  providersOf,
+  type SignInMethods,
+  type SignInProvider,
+  signIn,
+  signInMethods,
+  signInWith,
+  signUp,
+} from './sign-in.ts'
 import styles from './sign-in-card.module.css'
 
 const shortestPassword = limits.password.min
@@ -41,6 +50,16 @@ export function SignInCard() {
     const answer = isNew()
       ? await signUp(text('name'), text('email'), text('password'), invite)
       : await signIn(text('email'), text('password'))
+    setBusy(false)
+    setError(answer.ok ? undefined : answer.message)
+  }
+  const providers = () => {
+    const known = methods()
+    return known ? providersOf(known) : []
+  }
+  const goTo = async (provider: SignInProvider['id']) => {
+    setBusy(true)
+    const answer = await signInWith(provider, invite)
     setBusy(false)
     setError(answer.ok ? undefined : answer.message)
   }
@@ -83,29 +102,41 @@ export function SignInCard() {
             {isNew() ? 'Make the account' : 'Sign in'}
           </Button>
         </form>
-        <Show when={methods()?.github}>
-          <Button size="large" onClick={() => signInWith('github')}>
-            Continue with GitHub
+      </Show>
+      <For each={providers()}>
+        {({ id, name }) => (
+          <Button size="large" disabled={busy()} onClick={() => goTo(id)}>
+            Continue with {name}
           </Button>
-        </Show>
-        <Show when={methods()?.google}>
-          <Button size="large" onClick={() => signInWith('google')}>
-            Continue with Google
-          </Button>
-        </Show>
-        <Show when={maySignUp()}>
-          <Button look="ghost" onClick={switchForm}>
-            {isNew() ? 'I have an account' : 'Make an account'}
-          </Button>
-        </Show>
+        )}
+      </For>
+      <Show when={needsLink()}>
+        <FormError text={error()} />
+      </Show>
+      <Show when={!needsLink() && maySignUp()}>
+        <Button look="ghost" onClick={switchForm}>
+          {isNew() ? 'I have an account' : 'Make an account'}
+        </Button>
       </Show>
     </section>
   )
 }
 
-/** The error of a provider that sent the browser back. Anyone can write this address. */
+const failures: Record<string, string> = {
+  SIGN_UP_REFUSED: 'You have no account here, and sign-up needs an invite.',
+  ACCOUNT_PAUSED: 'This account is paused. An owner of this installation can resume it.',
+  account_not_linked:
+    'An account here has your e-mail, but not this way to sign in. Use its password.',
+  access_denied: 'The provider refused the sign-in. Ask the people who run it.',
+  email_not_found: 'The provider did not tell your e-mail. Ask the people who run it.',
+  provider_unavailable: 'The provider does not answer. Try again later, or use your password.',
+}
+
+/**
+ * The error of a provider that sent the browser back. Anyone can write this address, so the texts
+ * are ours.
+ */
 function failureOf(code: string | null): string | undefined {
   if (code === null) return undefined
-  if (code === 'SIGN_UP_REFUSED') return 'You have no account here, and sign-up needs an invite.'
-  return 'The provider did not sign you in. Try again, or use your password.'
+  return failures[code] ?? 'The provider did not sign you in. Try again, or use your password.'
 }

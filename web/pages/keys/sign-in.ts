@@ -4,13 +4,15 @@ import { chosenKey, resetCache, setPayer } from '../../state/session.ts'
 
 /** Which ways to sign in and up the operator has configured. */
 export interface SignInMethods {
-  signUp: 'first' | 'open'
+  signUp: 'first' | 'oidc' | 'open'
   /** Whether the first account exists. */
   hasOwner: boolean
   /** Whether the first account needs the link that the server printed. */
   ownerByLink: boolean
   github: boolean
   google: boolean
+  /** The name of the OIDC provider. */
+  oidc: string | null
 }
 
 export interface Session {
@@ -68,15 +70,34 @@ export function signUp(name: string, email: string, password: string, invite: st
 
 export async function signOut() {
   if (chosenKey()) setPayer({})
-  return askAndReset('sign-out', {})
+  const answer = await askAndReset<{ url?: string }>('sign-out', {})
+  if (answer.ok && answer.result.url) location.assign(answer.result.url)
+}
+
+/** A sign-in provider: its id in the API, and its name on its button. */
+export interface SignInProvider {
+  id: 'github' | 'google' | 'oidc'
+  name: string
+}
+
+export function providersOf({ github, google, oidc }: SignInMethods): SignInProvider[] {
+  return [
+    ...(oidc === null ? [] : [{ id: 'oidc', name: oidc } as const]),
+    ...(github ? [{ id: 'github', name: 'GitHub' } as const] : []),
+    ...(google ? [{ id: 'google', name: 'Google' } as const] : []),
+  ]
 }
 
 /** Opens the page of the provider, which sends the browser back to this page. */
-export async function signInWith(provider: 'github' | 'google'): Promise<Answer<{ url: string }>> {
-  const answer = await ask<{ url: string }>('sign-in/social', {
-    provider,
-    callbackURL: hrefOf(path()),
-  })
+export async function signInWith(
+  provider: SignInProvider['id'],
+  invite: string | null,
+): Promise<Answer<{ url: string }>> {
+  const answer = await ask<{ url: string }>(
+    'sign-in/social',
+    { provider, callbackURL: hrefOf(path()) },
+    invite ? { 'easel-invite': invite } : undefined,
+  )
   if (answer.ok) location.assign(answer.result.url)
   return answer
 }

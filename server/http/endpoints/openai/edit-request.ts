@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { generationRequest } from '../../../../schema/generation-request.ts'
+import { plainRequest } from '../../../../schema/generation-request.ts'
 import { limits } from '../../../../schema/limits.ts'
 import { openAiRequest } from './request.ts'
 
@@ -10,7 +10,7 @@ const variationPrompt = 'a variation of the image'
 
 /** OpenAI's request for an edit, with the ids of its images. */
 export function openAiEdit(maxPromptLength: number) {
-  const { references, mask } = generationRequest().shape
+  const { references, mask } = plainRequest.shape
   const reference = references.unwrap().element
   return openAiRequest(maxPromptLength).extend({
     references: z

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { person } from './person.ts'
+import { openSite } from './site.ts'
+import { stepwise } from './steps.ts'
+
+test('the response shows status, headers, JSON and the events of the run as they come', async () => {
+  await using site = await openSite()
+  const { page, complaints } = await site.visit('/', { bypassCSP: true })
+  const visitor = person(page)
+  const response = page.getByRole('region', { name: 'Response' })
+  const event = (type: string) =>
+    response.getByRole('listitem').getByText(type, { exact: true }).first()
+  await visitor.showResponse()
+  await page.getByText('Generate a picture, and its answer appears here.').waitFor()
+  const { step, next } = stepwise()
+  site.easel.engine.script(step)
+  await visitor.type('A boat')
+  await visitor.generate()
+  await response.getByText('200 OK').waitFor()
+  const json = response.locator('pre').first()
+  await json.getByText('"RUNNING"').waitFor()
+  await event('snapshot').waitFor()
+  expect(await event('done').count()).toBe(0)
+  next()
+  await visitor.heading('Ready')
+  await event('image').waitFor()
+  await event('done').waitFor()
+  await json.getByText('"SUCCEEDED"').waitFor()
+  await response.getByText('Headers', { exact: false }).first().click()
+  await response.getByText('application/json').first().waitFor()
+  const address = await response.getByRole('link').getAttribute('href')
+  await expect.poll(() => response.innerText()).toContain(`"url": "${address}"`)
+  expect(await violations(page)).toEqual([])
+  // The request of the run is one click away after a change of the form.
+  await visitor.chooseShape('3:2')
+  await response.getByRole('button', { name: 'Show its request' }).click()
+  await page.getByRole('tab', { name: 'Request' }).click()
+  await page.getByRole('tabpanel').getByText('"1:1"').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('each generation of a run has its response, and a lost connection is asked again', async () => {
+  await using site = await openSite()
+  const { page } = await site.visit()
+  const visitor = person(page)
+  const response = page.getByRole('region', { name: 'Response' })
+  await visitor.type('A boat')
+  await visitor.allShapes()
+  await visitor.heading('Ready')
+  await visitor.showResponse()
+  const json = response.locator('pre').first()
+  await json.getByText('"dimensions": "1:1"').waitFor()
+  await page.route('**/api/v1/generations/**', (route) => route.abort())
+  await response.getByRole('combobox', { name: /Generation/ }).selectOption({ index: 2 })
+  await response.getByText('The connection was lost.').waitFor()
+  await page.unroute('**/api/v1/generations/**')
+  await response.getByRole('button', { name: 'Ask again' }).click()
+  await json.getByText('"dimensions": "3:2"').waitFor()
+})
