@@ -6,6 +6,7 @@ import type { AuditTrail } from './core/audit.ts'
 import type { Collections } from './core/collections.ts'
 import type { Generations } from './core/generations.ts'
 import type { Images } from './core/images.ts'
+import type { Installations } from './core/installation.ts'
 import type { Keys } from './core/keys.ts'
 import type { SignedImages } from './core/signed-images.ts'
 import type { SigningSecrets } from './core/signing.ts'
@@ -34,6 +35,7 @@ export interface Core {
   apps: Apps
   webhooks: Webhooks
   usage: UsageBooks
+  installation: Installations
   audit: AuditTrail
   access: Access
   /** Images a UTC day of the caller's key or address. */

@@ -166,4 +166,10 @@ export type ErrorCode = keyof typeof errorTable
 /** The GraphQL types of refusals. */
 export type RefusalType = NonNullable<(typeof errorTable)[ErrorCode]['member']>
 
+/** The cause of a refusal or failure as plain text. Null: the code is none of the table. */
+export function reasonOf(code: string | null): string | null {
+  const facts = Object.entries(errorTable).find(([name]) => name === code)?.[1]
+  return facts?.cause.replaceAll('`', '') ?? null
+}
+
 export const errorCodes = Object.keys(errorTable) as ErrorCode[]

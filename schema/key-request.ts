@@ -1,3 +1,5 @@
+import type { Generation } from './generation.ts'
+
 /** `playground` is GraphQL from a page of our own origin. */
 export type Door = 'rest' | 'graphql' | 'openai' | 'mcp' | 'playground'
 
@@ -18,4 +20,24 @@ export interface KeyRequest {
   /** The time until the answer began. */
   durationMs: number
   generationId: string | null
+}
+
+/** A request with the generation that it created or repeated, unless that was deleted. */
+export interface LoggedRequest extends KeyRequest {
+  generation: Generation | null
+}
+
+/** The log of a key in numbers. */
+export interface KeyActivity {
+  requests: number
+  /** Requests that were refused or failed. */
+  errors: number
+  /**
+   * The median time from a request to the end of its generation, of generations that succeeded.
+   * Null: none did.
+   */
+  medianMs: number | null
+  /** The HTTP statuses in the log, ascending. */
+  statuses: number[]
+  doors: Door[]
 }

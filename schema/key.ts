@@ -133,7 +133,10 @@ export const newKey = z.object({
 /** The changes of a key that keeps its secret. */
 export const keyChanges = z.object({
   name: name.optional(),
-  dailyLimit: dailyLimit.describe('Images a UTC day, over all secrets of the key.').optional(),
+  dailyLimit: dailyLimit
+    .nullable()
+    .describe('Images a UTC day, over all secrets of the key. Null: the limit of the installation.')
+    .optional(),
   paused: boolean('paused').describe('A paused key is refused until it is resumed.').optional(),
   origins: originsRule,
   addressLimit: addressLimit

@@ -39,6 +39,7 @@ import { createVariantMaker, type VariantMaker } from './images/variant-maker.ts
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startTraces } from './metrics/traces.ts'
+import { openDisks } from './open/disks.ts'
 import { openEngines } from './open/engines.ts'
 import { openMetrics } from './open/metrics.ts'
 import { openQueue, openRates } from './open/queue.ts'
@@ -125,7 +126,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const keys = createKeyRegistry({ database, now, settings: config })
   const requestLog = stack.use(createRequestLog({ database, now, log }))
   const rates = stack.use(await openRates(config.database, { now, log }))
-  const metrics = openMetrics(config, { database, store, queue, notifications, now })
+  const disks = openDisks(config)
+  const metrics = openMetrics({ database, disks, store, queue, notifications, now })
   const traces = config.otelExporterOtlpEndpoint
     ? stack.use(await startTraces(config.otelExporterOtlpEndpoint))
     : undefined
@@ -142,6 +144,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ...queueParts,
     ...createCallerRates(rates, { ...config, now }),
     settings: config,
+    disks,
     keys,
     requestLog,
     signInLimit: createSignInLimit(rates),

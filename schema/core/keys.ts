@@ -1,7 +1,7 @@
 import type { Account } from '../account.ts'
 import type { Caller } from '../caller.ts'
 import type { DailyUsage, Key, Quota } from '../key.ts'
-import type { KeyRequest } from '../key-request.ts'
+import type { Door, KeyActivity, LoggedRequest } from '../key-request.ts'
 import type { Connection, Page } from '../page.ts'
 
 export interface Keys {
@@ -24,13 +24,19 @@ export interface Keys {
    * The requests with a key of the caller's account in the last day, newest first, at most 1,000.
    * Throws a ServiceError 401 for every other caller, also for the key itself.
    */
-  requests(page: RequestsPage, caller: Caller): Promise<Connection<KeyRequest>>
+  requests(page: RequestsPage, caller: Caller): Promise<Connection<LoggedRequest>>
+  /** The same requests in numbers. Throws as `requests`. */
+  activity(key: Key, caller: Caller): Promise<KeyActivity>
 }
 
 /** Which requests of a key to list; only forward, by `first` and `after`. */
 export interface RequestsPage extends Page {
   key: Key
   onlyErrors: boolean
+  /** Absent: every door. */
+  door?: Door | undefined
+  /** An HTTP status. Absent: every status. */
+  status?: number | undefined
 }
 
 export interface NewSecret {

@@ -21,6 +21,7 @@ import './share.ts'
 import './signed-image.ts'
 import './signing.ts'
 import './token.ts'
+import './installation.ts'
 import './usage.ts'
 import './webhook-management.ts'
 

@@ -18,7 +18,7 @@ const CreateKeyInput = builder.inputType('CreateKeyInput', {
 
 const UpdateKeyInput = builder.inputType('UpdateKeyInput', {
   description: 'The changes of a key. Absent fields stay.',
-  fields: (t) => inputFields(t, keyChanges, { origins: ['String'] }),
+  fields: (t) => inputFields(t, keyChanges, { dailyLimit: 'Int', origins: ['String'] }),
 })
 
 const CreatedKey = builder.objectRef<NewSecret>('CreatedKey').implement({
@@ -79,9 +79,12 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: 'key_…' }),
       input: t.arg({ type: UpdateKeyInput, required: true, description: 'The changes.' }),
     },
-    resolve: answer(({ core, caller, args }) =>
-      core.keys.update(args.id, withoutNulls(args.input), caller),
-    ),
+    resolve: answer(({ core, caller, args: { id, input } }) => {
+      // The only field whose null is not the same as an absent field.
+      const removed = 'dailyLimit' in input && input.dailyLimit === null
+      const changes = { ...withoutNulls(input), ...(removed && { dailyLimit: null }) }
+      return core.keys.update(id, changes, caller)
+    }),
   }),
   rollKey: t.field({
     type: RollKeyResult,

@@ -1,5 +1,7 @@
-import type { Door, KeyRequest } from '../key-request.ts'
-import { builder, callerOf } from './builder.ts'
+import { reasonOf } from '../error-table.ts'
+import type { Door, KeyActivity, LoggedRequest } from '../key-request.ts'
+import { builder, callerOf, withoutNulls } from './builder.ts'
+import { GenerationType } from './generation.ts'
 import { KeyType } from './key.ts'
 
 const DoorEnum = builder.enumType('Door', {
@@ -13,7 +15,7 @@ const DoorEnum = builder.enumType('Door', {
   } satisfies Record<string, { value: Door; description: string }>,
 })
 
-const KeyRequestType = builder.objectRef<KeyRequest>('KeyRequest').implement({
+const KeyRequestType = builder.objectRef<LoggedRequest>('KeyRequest').implement({
   description: 'A request with a key, without its prompt.',
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'When the request was answered.' }),
@@ -29,11 +31,21 @@ const KeyRequestType = builder.objectRef<KeyRequest>('KeyRequest').implement({
       nullable: true,
       description: 'The reason of a refusal or failure, mostly an ErrorCode.',
     }),
+    reason: t.string({
+      nullable: true,
+      description: 'The reason in plain words. Null: no refusal, or a reason of GraphQL itself.',
+      resolve: ({ errorCode }) => reasonOf(errorCode),
+    }),
     images: t.exposeInt('images', { description: 'The images that it was charged.' }),
     durationMs: t.exposeInt('durationMs', { description: 'Milliseconds until the answer began.' }),
     generationId: t.exposeID('generationId', {
       nullable: true,
       description: 'The generation that it created or repeated.',
+    }),
+    generation: t.expose('generation', {
+      type: GenerationType,
+      nullable: true,
+      description: 'That generation. Null: there is none, or it was deleted.',
     }),
   }),
 })
@@ -49,11 +61,36 @@ builder.objectField(KeyType, 'requests', (t) =>
         defaultValue: false,
         description: 'true: only requests that were refused or failed.',
       }),
+      door: t.arg({ type: DoorEnum, description: 'Only requests of this API.' }),
+      status: t.arg.int({ description: 'Only requests with this HTTP status.' }),
     },
-    resolve: (key, { onlyErrors, ...page }, context) =>
+    resolve: (key, page, context) =>
       context.core.keys.requests(
-        { key, ...page, onlyErrors: onlyErrors ?? false },
+        { onlyErrors: false, ...withoutNulls(page), key },
         callerOf(context),
       ),
+  }),
+)
+
+const KeyActivityType = builder.objectRef<KeyActivity>('KeyActivity').implement({
+  description: 'The requests of a key in the last 24 hours, in numbers.',
+  fields: (t) => ({
+    requests: t.exposeInt('requests', { description: 'All requests in its log.' }),
+    errors: t.exposeInt('errors', { description: 'Those that were refused or failed.' }),
+    medianMs: t.exposeInt('medianMs', {
+      nullable: true,
+      description:
+        'The median of the milliseconds from a request to its last image. Null: none succeeded.',
+    }),
+    statuses: t.exposeIntList('statuses', { description: 'Their HTTP statuses, ascending.' }),
+    doors: t.expose('doors', { type: [DoorEnum], description: 'The APIs that received them.' }),
+  }),
+})
+
+builder.objectField(KeyType, 'activity', (t) =>
+  t.field({
+    type: KeyActivityType,
+    description: 'What `requests` has, in numbers, for the account of the key.',
+    resolve: (key, _args, context) => context.core.keys.activity(key, callerOf(context)),
   }),
 )

@@ -94,6 +94,10 @@ builder.node(KeyType, {
       nullable: true,
       description: 'When the key was last used, to the minute.',
     }),
+    dailyLimit: t.exposeInt('dailyLimit', {
+      nullable: true,
+      description: 'Its own limit of images a UTC day. Null: the limit of the installation.',
+    }),
     quota: t.field({
       type: QuotaType,
       description: 'The quota of today, which all secrets of a rolled key share.',

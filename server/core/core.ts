@@ -1,6 +1,7 @@
 import type { Core } from '../../schema/core.ts'
 import { createAccounts, createInvites } from './accounts/accounts.ts'
 import { createApps } from './accounts/apps.ts'
+import { createInstallation } from './accounts/installation.ts'
 import { createAuditTrail, withAudit } from './audit/audit.ts'
 import type { Deps } from './deps.ts'
 import { configured, inUse } from './generation/engines.ts'
@@ -41,6 +42,7 @@ export function createCore(deps: Deps): Core {
     apps: createApps(deps),
     webhooks: createWebhooks(deps),
     usage: createUsageBooks(deps),
+    installation: createInstallation(deps),
     audit: createAuditTrail(deps),
     access: createAccess(deps),
     quota: (caller) => readQuota(deps, caller),

@@ -46,6 +46,8 @@ interface Settings {
   priceCurrency: string
   /** Gigabytes (10⁹ bytes) of images before the oldest are deleted; undefined: no limit. */
   keepGb?: number | undefined
+  /** Who may sign up without an invite. */
+  signUp: string
 }
 
 /** Resolves after `ms`; rejects with the signal's reason. */
@@ -68,6 +70,8 @@ export interface Deps extends CallerRates {
   /** The embedded engine: it generates for test keys. */
   testKeyEngine: Engine
   queue: Queue
+  /** Reads the free and total bytes of the disks that this server writes. */
+  disks(): Promise<{ setting: string; free: number; total: number }[]>
   store: ImageStore
   intake: Intake
   normalizer: Normalizer

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { KeyRequest } from '../../schema/key-request.ts'
+import type { Door, KeyRequest } from '../../schema/key-request.ts'
 import { decode, encode, snakeCase } from './columns.ts'
 import { isPostgres } from './is-postgres.ts'
 import { keyRequestColumns } from './tables/keys.ts'
@@ -34,6 +34,9 @@ interface Slice {
   /** Epoch milliseconds: only newer ones. */
   since: number
   onlyErrors: boolean
+  /** Undefined: every door, every status. */
+  door: Door | undefined
+  status: number | undefined
   count: number
 }
 
@@ -41,7 +44,7 @@ interface Slice {
 export async function sliceKeyRequests(
   db: Kysely<Tables>,
   keyId: string,
-  { olderThan, since, onlyErrors, count }: Slice,
+  { olderThan, since, onlyErrors, door, status, count }: Slice,
 ): Promise<KeyRequest[]> {
   let query = db
     .selectFrom('key_requests')
@@ -52,6 +55,8 @@ export async function sliceKeyRequests(
     .where('at', '>', since)
   if (olderThan !== undefined) query = query.where(comparedTo('<', olderThan))
   if (onlyErrors) query = query.where('key_requests.status', '>=', 400)
+  if (door !== undefined) query = query.where('door', '=', door)
+  if (status !== undefined) query = query.where('key_requests.status', '=', status)
   const rows = await query
     .orderBy('at', 'desc')
     .orderBy('key_requests.id', 'desc')
@@ -62,6 +67,39 @@ export async function sliceKeyRequests(
     // Missing images are refunded at the end.
     return request.images && charged !== null ? { ...request, images: charged } : request
   })
+}
+
+export interface CountedRequest {
+  status: number
+  door: Door
+  /** From the request to the end of its generation. Null: the generation did not succeed. */
+  totalMs: number | null
+}
+
+/** The newest `count` requests of a key since an instant, in no order. */
+export async function countKeyRequests(
+  db: Kysely<Tables>,
+  keyId: string,
+  { since, count }: { since: number; count: number },
+): Promise<CountedRequest[]> {
+  const rows = await db
+    .selectFrom('key_requests')
+    .leftJoin('generations', (join) =>
+      join
+        .onRef('generations.id', '=', 'key_requests.generation_id')
+        .on('generations.status', '=', 'SUCCEEDED'),
+    )
+    .select(['key_requests.status', 'door', 'created_at', 'finished_at'])
+    .where('key_id', '=', keyId)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map(({ status, door, created_at, finished_at }) => ({
+    status,
+    door: keyRequestColumns.door.decode(door),
+    totalMs: created_at === null || finished_at === null ? null : finished_at - created_at,
+  }))
 }
 
 /** Keeps the newest `most` requests of a key. */

@@ -125,6 +125,49 @@ for (const [name, open] of Object.entries(databases)) {
   })
 }
 
+interface Summed {
+  activity: { requests: number; errors: number; medianMs: number | null } & object
+  requests: { edges: { node: { reason: string | null; generation: object | null } }[] }
+}
+
+const summed = `query ($id: ID!, $door: Door, $status: Int) { node(id: $id) { ... on Key {
+  activity { requests errors medianMs statuses doors }
+  requests(door: $door, status: $status) {
+    edges { node { status reason generation { status images { index } } } }
+  }
+} } }`
+
+for (const [name, open] of Object.entries(databases)) {
+  describe(`the log of a key in numbers, on ${name},`, () => {
+    test('has errors, times, statuses and doors, which filter it, with reasons and images', async () => {
+      await using empty = await open()
+      await using easel = await startEasel({ env: empty.env })
+      const ada = await owner(easel)
+      const { secret, key } = await easel.key()
+      const read = async (filter: object = {}) =>
+        (await ada.graphql<{ node: Summed }>(summed, { id: key.id, ...filter })).node
+      const none = { requests: 0, errors: 0, medianMs: null, statuses: [], doors: [] }
+      expect(await read()).toEqual({ activity: none, requests: { edges: [] } })
+      const [rest, , graphql] = doors
+      await rest?.generate(easel, { prompt, image: 2 }, { secret })
+      await graphql?.generate(easel, { prompt }, { secret })
+      easel.engine.script(failing('bad_response'))
+      await rest?.generate(easel, { prompt }, { secret })
+      await logOf(easel, ada, key.id, 3)
+      const { activity, requests } = await read({ status: 502 })
+      expect(activity).toEqual({
+        ...{ requests: 3, errors: 1, medianMs: 0 },
+        ...{ statuses: [200, 502], doors: ['GRAPHQL', 'REST'] },
+      })
+      const failed = { status: 502, reason: 'The engine failed.' }
+      expect(requests.edges.map(({ node }) => node)).toMatchObject([failed])
+      const generation = { status: 'SUCCEEDED', images: [{ index: 0 }, { index: 1 }] }
+      const drawn = { node: { status: 200, reason: null, generation } }
+      expect((await read({ door: 'REST', status: 200 })).requests.edges).toEqual([drawn])
+    })
+  })
+}
+
 describe('the log of a key', () => {
   test('has each refusal with its status and code, by every door', async () => {
     await using easel = await startEasel()

@@ -3,7 +3,7 @@ import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
 const AccountKeyFields = graphql(`
   fragment AccountKeyFields on Key {
     id name prefix suffix status tier mode createdAt expiresAt revokedAt lastUsedAt
-    publishable origins addressLimit
+    publishable origins addressLimit dailyLimit
     quota { limit used remaining resetsAt }
     usage(days: 30) { day used }
   }
@@ -62,23 +62,34 @@ export const UpdateKey = graphql(
 
 const KeyRequestFields = graphql(
   `fragment KeyRequestFields on KeyRequest {
-    at door operation status errorCode images durationMs generationId
+    at door operation status errorCode reason images durationMs generationId
+    generation { id createdAt finishedAt images { id thumbhash url(width: 128, format: WEBP) } }
   }`,
 )
 
+const KeyActivityFields = graphql(
+  `fragment KeyActivityFields on KeyActivity { requests errors medianMs statuses doors }`,
+)
+
 export const KeyRequestsQuery = graphql(
-  `query KeyRequests($id: ID!, $first: Int = 50, $after: String, $onlyErrors: Boolean) {
+  `query KeyRequests(
+    $id: ID!, $first: Int = 50, $after: String, $onlyErrors: Boolean, $door: Door, $status: Int,
+    $counted: Boolean!
+  ) {
     node(id: $id) {
       __typename
       ... on Key {
-        requests(first: $first, after: $after, onlyErrors: $onlyErrors) {
+        activity @include(if: $counted) { ...KeyActivityFields }
+        requests(
+          first: $first, after: $after, onlyErrors: $onlyErrors, door: $door, status: $status
+        ) {
           edges { node { ...KeyRequestFields } }
           pageInfo { hasNextPage endCursor }
         }
       }
     }
   }`,
-  [KeyRequestFields],
+  [KeyActivityFields, KeyRequestFields],
 )
 
 /** Whether the header with the safety key opens the bypass. */
@@ -135,6 +146,7 @@ export type Account = NonNullable<ResultOf<typeof ViewerQuery>['viewer']>
 export type AccountKey = ResultOf<typeof AccountKeyFields>
 export type UpdateKeyInput = VariablesOf<typeof UpdateKey>['input']
 export type CreatedInvite = ResultOf<typeof CreatedInviteFields>
+export type KeyActivity = ResultOf<typeof KeyActivityFields>
 export type KeyRequest = ResultOf<typeof KeyRequestFields>
 export type CreatedKey = ResultOf<typeof CreatedKeyFields>
 export type CreateKeyInput = VariablesOf<typeof CreateKey>['input']

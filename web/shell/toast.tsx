@@ -10,7 +10,7 @@ import styles from './toast.module.css'
  * rest of the page is inert and covered.
  */
 export function Toast() {
-  let element!: HTMLDivElement
+  let element!: HTMLElement
   createEffect(() => {
     modals()
     const isShown = Boolean(toast())
@@ -29,8 +29,9 @@ export function Toast() {
         container.style.display = 'contents'
       }}
     >
-      <div
+      <section
         ref={element}
+        aria-label="Confirmation"
         popover="manual"
         class={styles.toast}
         onPointerEnter={holdToast}
@@ -47,7 +48,7 @@ export function Toast() {
             </button>
           )}
         </Show>
-      </div>
+      </section>
       <div class="unseen" role="status" aria-live="polite">
         {announcement()}
       </div>

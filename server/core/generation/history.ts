@@ -8,7 +8,12 @@ import { connection, noCursor, pageSize } from '../../../schema/page.ts'
 import { parse } from '../../../schema/parse.ts'
 import { favouritesOf } from '../../db/collections.ts'
 import type { Filter, Position } from '../../db/filter.ts'
-import { countMatches, findGeneration, sliceGenerations } from '../../db/generations.ts'
+import {
+  countMatches,
+  findGeneration,
+  findGenerations,
+  sliceGenerations,
+} from '../../db/generations.ts'
 import { findImage } from '../../db/images.ts'
 import { folded, wordsOf } from '../../db/search-grams.ts'
 import { isId } from '../../id.ts'
@@ -61,6 +66,16 @@ export async function findState(
   const row = own ? undefined : await findGeneration(database.db, id)
   if (!row || isFinished(row.status)) return own?.state ?? row
   return (await live.newest([row]))[0]
+}
+
+/** Reads the current states of the generations that exist, by their ids, for every caller. */
+export async function findStates(
+  deps: StateParts,
+  ids: readonly string[],
+): Promise<Map<string, Generation>> {
+  if (ids.length === 0) return new Map()
+  const states = await fresh(deps, await findGenerations(deps.database.db, [...new Set(ids)]))
+  return new Map(states.map((state) => [state.id, state]))
 }
 
 /** Waits for the final state of a generation. Rejects with the signal's reason on an abort. */

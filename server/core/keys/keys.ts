@@ -1,9 +1,10 @@
 import type { Keys } from '../../../schema/core/keys.ts'
 import { accountOf, findOwnKey } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
+import { findStates } from '../generation/history.ts'
 import { readQuota, readUsage } from '../limits/quota.ts'
 
-type Parts = Pick<Deps, 'keys' | 'requestLog' | 'database' | 'settings' | 'now'>
+type Parts = Pick<Deps, 'keys' | 'requestLog' | 'database' | 'live' | 'settings' | 'now'>
 
 export function createKeys(deps: Parts): Keys {
   const { keys, requestLog } = deps
@@ -16,6 +17,21 @@ export function createKeys(deps: Parts): Keys {
     revoke: async (id, caller) => keys.revoke(id, accountOf(caller)),
     quota: (key) => readQuota(deps, { kind: 'key', key, safetyKey: null }),
     usage: (key, days) => readUsage(deps, key, days),
-    requests: async (page, caller) => requestLog.read(page, accountOf(caller)),
+    async requests(page, caller) {
+      const { edges, pageInfo } = await requestLog.read(page, accountOf(caller))
+      const states = await findStates(
+        deps,
+        edges.flatMap(({ node }) => node.generationId ?? []),
+      )
+      const generationOf = (id: string | null) => states.get(id ?? '') ?? null
+      return {
+        edges: edges.map(({ cursor, node }) => ({
+          cursor,
+          node: { ...node, generation: generationOf(node.generationId) },
+        })),
+        pageInfo,
+      }
+    },
+    activity: async (key, caller) => requestLog.sum(key, accountOf(caller)),
   }
 }

@@ -1,11 +1,18 @@
 import type { Account } from '../../../schema/account.ts'
 import type { RequestsPage } from '../../../schema/core/keys.ts'
 import { ServiceError } from '../../../schema/error.ts'
-import type { KeyRequest } from '../../../schema/key-request.ts'
+import type { Key } from '../../../schema/key.ts'
+import type { KeyActivity, KeyRequest } from '../../../schema/key-request.ts'
 import type { Connection } from '../../../schema/page.ts'
 import { forwardConnection, forwardPage, noCursor } from '../../../schema/page.ts'
 import type { Database } from '../../db/database.ts'
-import { insertKeyRequests, sliceKeyRequests, trimKeyRequests } from '../../db/key-requests.ts'
+import {
+  type CountedRequest,
+  countKeyRequests,
+  insertKeyRequests,
+  sliceKeyRequests,
+  trimKeyRequests,
+} from '../../db/key-requests.ts'
 import { keyRequestLivesMs } from '../../db/lifetimes.ts'
 import { isId, newId } from '../../id.ts'
 
@@ -23,6 +30,8 @@ export interface RequestLog extends AsyncDisposable {
   flush(): Promise<void>
   /** Newest first. */
   read(page: RequestsPage, by: Account): Promise<Connection<KeyRequest>>
+  /** The newest 1,000 in numbers. */
+  sum(key: Key, by: Account): Promise<KeyActivity>
   /** Removes all but the newest 1,000 requests of each key that this server logged. */
   sweep(): Promise<void>
 }
@@ -68,15 +77,20 @@ export function createRequestLog({ database, now, log }: RequestLogOptions): Req
       else timer ??= setTimeout(flush, flushEveryMs).unref()
     },
     flush,
-    async read({ key, onlyErrors, ...given }, by) {
-      if (key.accountId !== by.id)
-        throw new ServiceError('UNAUTHENTICATED', 'Sign in to see the requests of a key')
+    async read({ key, onlyErrors, door, status, ...given }, by) {
+      refuseOthers(key, by)
       const page = forwardPage(given)
       const { size, after } = page
       if (after !== undefined && !isId(after)) throw noCursor('after')
-      const slice = { olderThan: after, since: now() - keyRequestLivesMs, onlyErrors }
+      const since = now() - keyRequestLivesMs
+      const slice = { olderThan: after, since, onlyErrors, door, status }
       const found = await sliceKeyRequests(database.db, key.payerId, { ...slice, count: size + 1 })
       return forwardConnection(found, ({ id }) => id, page)
+    },
+    async sum(key, by) {
+      refuseOthers(key, by)
+      const bounds = { since: now() - keyRequestLivesMs, count: maxPerKey }
+      return summed(await countKeyRequests(database.db, key.payerId, bounds))
     },
     async sweep() {
       await flush()
@@ -85,5 +99,21 @@ export function createRequestLog({ database, now, log }: RequestLogOptions): Req
       for (const keyId of keys) await trimKeyRequests(database.db, keyId, maxPerKey)
     },
     [Symbol.asyncDispose]: flush,
+  }
+}
+
+function refuseOthers(key: Key, by: Account): void {
+  if (key.accountId !== by.id)
+    throw new ServiceError('UNAUTHENTICATED', 'Sign in to see the requests of a key')
+}
+
+function summed(requests: readonly CountedRequest[]): KeyActivity {
+  const sorted = requests.flatMap(({ totalMs }) => totalMs ?? []).sort((one, other) => one - other)
+  return {
+    requests: requests.length,
+    errors: requests.filter(({ status }) => status >= 400).length,
+    medianMs: sorted[Math.floor((sorted.length - 1) / 2)] ?? null,
+    statuses: [...new Set(requests.map(({ status }) => status))].sort((a, b) => a - b),
+    doors: [...new Set(requests.map(({ door }) => door))].sort(),
   }
 }

@@ -20,6 +20,7 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 import { RollDialog } from './roll-dialog.tsx'
 import { Webhooks } from './webhooks/webhooks.tsx'
 
+const Overview = onDemand(() => import('./overview/overview.tsx'), LoadFailure)
 const Usage = onDemand(() => import('./usage/usage.tsx'), LoadFailure)
 
 type Open =
@@ -55,6 +56,11 @@ export function AccountKeys(props: { account: Account; reload(): void }) {
         text="A key is shown once, when you make it. Only its hash is stored."
       >
         <div class={styles.actions}>
+          <Show when={props.account.isOwner}>
+            <a class={buttonClass('plain', 'large')} href={hrefOf('/keys/overview')}>
+              Overview
+            </a>
+          </Show>
           <a class={buttonClass('plain', 'large')} href={hrefOf('/keys/usage')}>
             <ChartColumn />
             Usage
@@ -81,18 +87,14 @@ export function AccountKeys(props: { account: Account; reload(): void }) {
   return (
     <>
       <Switch fallback={<AllKeys />}>
+        <Match when={keyId() === 'overview' && props.account.isOwner}>
+          <Overview />
+        </Match>
         <Match when={keyId() === 'usage'}>
           <Usage isOwner={props.account.isOwner} />
         </Match>
         <Match when={shown()}>
-          {(key) => (
-            <KeyPanel
-              key={key()}
-              reload={props.reload}
-              roll={() => roll(key())}
-              revoke={() => revoke(key())}
-            />
-          )}
+          {(key) => <KeyPanel key={key()} roll={() => roll(key())} revoke={() => revoke(key())} />}
         </Match>
         <Match when={keyId()}>
           <h1 class="unseen">API key</h1>

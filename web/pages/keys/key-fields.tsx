@@ -7,62 +7,60 @@ type KeyFieldProps = Pick<
   'error' | 'hint' | 'placeholder' | 'required' | 'value'
 >
 
+export const nameField = {
+  id: 'key-name',
+  label: 'Name',
+  pattern: `.{1,${limits.keyNameLength}}`,
+  title: `At most ${limits.keyNameLength} characters`,
+  required: true,
+  autocomplete: 'off',
+} as const
+
+/** GraphQL refuses numbers of 32 bits or more without naming the field. */
+const count = {
+  inputMode: 'numeric',
+  pattern: '[0-9]{1,9}',
+  title: 'A whole number from 0 to 999999999',
+  autocomplete: 'off',
+} as const
+
+export const limitField = { ...count, id: 'daily-limit', label: 'Images a day' } as const
+
+export const addressLimitField = {
+  ...count,
+  id: 'address-limit',
+  label: 'Images a day for each address',
+} as const
+
+export const originsField = {
+  id: 'origins',
+  label: 'Origins',
+  placeholder: 'https://shop.example',
+  hint: 'The pages that may use it, with spaces between them. Empty: any page.',
+  autocapitalize: 'off',
+  spellcheck: false,
+} as const
+
 export function KeyNameField(props: KeyFieldProps) {
-  return (
-    <Field
-      id="key-name"
-      name="name"
-      label="Name"
-      pattern={`.{1,${limits.keyNameLength}}`}
-      title={`At most ${limits.keyNameLength} characters`}
-      required
-      {...props}
-    />
-  )
+  return <Field name="name" {...nameField} {...props} />
 }
 
 export function DailyLimitField(props: KeyFieldProps) {
-  return <CountField id="daily-limit" name="dailyLimit" label="Images a day" {...props} />
+  return <Field name="dailyLimit" {...limitField} {...props} />
 }
 
 export function AddressLimitField(props: KeyFieldProps) {
-  return (
-    <CountField
-      id="address-limit"
-      name="addressLimit"
-      label="Images a day for each address"
-      {...props}
-    />
-  )
+  return <Field name="addressLimit" {...addressLimitField} {...props} />
 }
 
 type CountFieldProps = KeyFieldProps & Pick<ComponentProps<typeof Field>, 'id' | 'name' | 'label'>
 
-/** GraphQL refuses numbers of 32 bits or more without naming the field. */
 export function CountField(props: CountFieldProps) {
-  return (
-    <Field
-      inputMode="numeric"
-      pattern="[0-9]{1,9}"
-      title="A whole number from 0 to 999999999"
-      {...props}
-    />
-  )
+  return <Field {...count} {...props} />
 }
 
 export function OriginsField(props: KeyFieldProps) {
-  return (
-    <Field
-      id="origins"
-      name="origins"
-      label="Origins"
-      placeholder="https://shop.example"
-      hint="The pages that may use it, with spaces between them. Empty: any page."
-      autocapitalize="off"
-      spellcheck={false}
-      {...props}
-    />
-  )
+  return <Field name="origins" {...originsField} {...props} />
 }
 
 /** The names of the fields of a key that its owner enters. */
@@ -75,9 +73,12 @@ export function publishableIn(form: FormData) {
 
 /** The list that a field of origins contains. */
 export function originsIn(form: FormData): string[] {
-  return String(form.get('origins') ?? '')
-    .split(/[\s,]+/)
-    .filter((origin) => origin)
+  return listed(String(form.get('origins') ?? ''))
+}
+
+/** The origins in a text, with spaces or commas between them. */
+export function listed(origins: string): string[] {
+  return origins.split(/[\s,]+/).filter((origin) => origin)
 }
 
 /** The number that a field contains. Undefined: it is empty. */

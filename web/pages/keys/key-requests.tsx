@@ -1,52 +1,58 @@
-import { createEffect, createSignal, For, on, Show } from 'solid-js'
-import { type KeyRequest, KeyRequestsQuery } from '../../client/account-documents.ts'
-import { seconds } from '../../lib/format.ts'
-import { hrefOf } from '../../lib/site.ts'
+import { createEffect, createSignal, For, on } from 'solid-js'
+import {
+  type KeyActivity,
+  type KeyRequest,
+  KeyRequestsQuery,
+} from '../../client/account-documents.ts'
 import { client } from '../../state/session.ts'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { Pill } from '../../ui/pill.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { createPages } from './create-pages.ts'
 import styles from './key-requests.module.css'
 import tableStyles from './key-table.module.css'
 import { PagedList } from './paged-list.tsx'
+import { type RequestFilter, RequestFilters } from './request-filters.tsx'
+import { RequestRow } from './request-row.tsx'
 
-const doors = {
-  REST: 'REST',
-  GRAPHQL: 'GraphQL',
-  OPENAI: 'OpenAI',
-  MCP: 'MCP',
-  PLAYGROUND: 'Playground',
+interface KeyRequestsProps {
+  id: string
+  activity: KeyActivity | undefined
+  /** Gets the log in numbers, with each first page. */
+  counted(activity: KeyActivity): void
 }
 
+const everything: RequestFilter = { onlyErrors: false, door: null, status: null }
+
 /** The requests of a key in the last day. The newest are loaded automatically. */
-export function KeyRequests(props: { id: string }) {
-  const [onlyErrors, setOnlyErrors] = createSignal(false)
+export function KeyRequests(props: KeyRequestsProps) {
+  const [filter, setFilter] = createSignal(everything)
   const pages = createPages<KeyRequest>({
     async read(after) {
-      const variables = { id: props.id, after, onlyErrors: onlyErrors() }
+      const asked = filter()
+      const variables = { id: props.id, after, ...asked, counted: after === undefined }
       const { data, error } = await client()
         .query(KeyRequestsQuery, variables, { requestPolicy: 'network-only' })
         .toPromise()
       // The filter was changed meanwhile.
-      if (variables.onlyErrors !== onlyErrors()) return undefined
-      return data?.node?.__typename === 'Key' ? { error, page: data.node.requests } : { error }
+      if (asked !== filter()) return undefined
+      if (data?.node?.__typename !== 'Key') return { error }
+      if (data.node.activity) props.counted(data.node.activity)
+      return { error, page: data.node.requests }
     },
   })
-  createEffect(on(onlyErrors, pages.restart))
+  createEffect(on(filter, pages.restart))
+  const none = () =>
+    filter() === everything ? 'No requests in the last 24 hours.' : 'No request matches.'
 
   return (
     <section>
-      <SectionHeading title="Requests of the last day">
-        <CheckBox checked={onlyErrors()} change={setOnlyErrors}>
-          Errors only
-        </CheckBox>
+      <SectionHeading title="Requests">
+        <RequestFilters
+          filter={filter()}
+          change={(changed) => setFilter((before) => ({ ...before, ...changed }))}
+          activity={props.activity}
+        />
       </SectionHeading>
-      <PagedList
-        pages={pages}
-        none={onlyErrors() ? 'No request failed.' : 'No requests yet.'}
-        more="Older requests"
-      >
+      <PagedList pages={pages} none={none()} more="Older requests">
         <div class={tableStyles.card}>
           <table class={`${tableStyles.table} ${styles.requests}`}>
             <thead>
@@ -56,44 +62,15 @@ export function KeyRequests(props: { id: string }) {
                 <th scope="col">Status</th>
                 <th scope="col">Images</th>
                 <th scope="col">Duration</th>
-                <th scope="col">Generation</th>
+                <th scope="col">Result</th>
               </tr>
             </thead>
             <tbody>
-              <For each={pages.items()}>{(request) => <Row request={request} />}</For>
+              <For each={pages.items()}>{(request) => <RequestRow request={request} />}</For>
             </tbody>
           </table>
         </div>
       </PagedList>
     </section>
-  )
-}
-
-function Row(props: { request: KeyRequest }) {
-  const failed = () => props.request.status >= 400
-  return (
-    <tr>
-      <td>
-        <time dateTime={props.request.at}>
-          {new Date(props.request.at).toLocaleTimeString('en', { hourCycle: 'h23' })}
-        </time>
-      </td>
-      <td class={tableStyles.usage}>
-        <span class={styles.door}>{doors[props.request.door]}</span> {props.request.operation}
-      </td>
-      <td class={tableStyles.status}>
-        <Pill tone={failed() ? 'bad' : 'good'}>{props.request.status}</Pill>{' '}
-        {props.request.errorCode}
-      </td>
-      <td>
-        {props.request.images} <span class={styles.unit}>images</span>
-      </td>
-      <td>{seconds(props.request.durationMs)}</td>
-      <td class={tableStyles.usage}>
-        <Show when={props.request.generationId}>
-          {(id) => <a href={hrefOf(`/generations/${id()}`)}>{id().slice(0, 12)}…</a>}
-        </Show>
-      </td>
-    </tr>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { CreatedTokenDialog } from './created-token-dialog.tsx'
 import type { TokenClaims } from './page-code.ts'
+import { PageUse } from './page-use.tsx'
 import { SigningSecrets } from './signing-secrets.tsx'
 import { TokenDialog } from './token-dialog.tsx'
 import { Visitors } from './visitors.tsx'
@@ -47,6 +48,9 @@ export function WebPages(props: { key: AccountKey; isLiving: boolean }) {
             : 'A page must not contain this key. A token lets one visitor use it.'}{' '}
           Your server signs tokens and image addresses with a signing secret.
         </p>
+        <Show when={props.key.publishable}>
+          <PageUse key={props.key} />
+        </Show>
         <SigningSecrets key={props.key} secrets={secrets()} reload={load} />
       </Show>
       <Visitors key={props.key} isLiving={props.isLiving} />
