@@ -1,7 +1,7 @@
 import { For, Show } from 'solid-js'
 import styles from './bar-chart.module.css'
 
-export interface Bar {
+interface Bar {
   /** Such as "Nov 3". */
   name: string
   value: number
