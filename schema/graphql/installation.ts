@@ -15,7 +15,7 @@ const EngineStateType = builder
     description: 'A configured engine and its state.',
     fields: (t) => ({
       name: t.exposeString('name', { description: 'Unique among the engines.' }),
-      id: t.exposeString('id', { description: 'The id, by which usage is counted.' }),
+      engine: t.exposeString('id', { description: 'Its id, as in a report of the usage.' }),
       model: t.exposeString('model', { description: 'Its model.' }),
       isDown: t.exposeBoolean('isDown', {
         description: 'Whether a server has found that it does not work.',

@@ -5,7 +5,7 @@ import { ask } from '../support/graphql.ts'
 import { person, signUp } from '../support/person.ts'
 
 const query = `{ installation {
-  queue { waiting running } engines { name id isDown } disks { setting freeBytes totalBytes }
+  queue { waiting running } engines { name engine isDown } disks { setting freeBytes totalBytes }
   lastBackupAt keepDays keepGb signUp
 } }`
 
@@ -24,7 +24,7 @@ for (const [name, open] of Object.entries(databases)) {
       }>(query)
       expect(installation).toMatchObject({
         queue: { waiting: 0, running: 0 },
-        engines: [{ name: 'test', id: 'test', isDown: false }],
+        engines: [{ name: 'test', engine: 'test', isDown: false }],
         ...{ lastBackupAt: null, keepDays: 30, keepGb: 1.5, signUp: 'open' },
       })
       const bytes = expect.any(Number)

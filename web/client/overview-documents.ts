@@ -4,7 +4,7 @@ import { graphql, type ResultOf } from './graphql.ts'
 export const OverviewQuery = graphql(
   `query Overview {
     installation {
-      queue { waiting running } engines { name id model isDown }
+      queue { waiting running } engines { name engine model isDown }
       disks { setting freeBytes totalBytes } lastBackupAt keepDays keepGb signUp
     }
     accounts { id name email isOwner pausedAt keys { id name status } }

@@ -34,9 +34,9 @@ export function Engines(props: { of: Overview }) {
                     <b>{engine.name}</b>
                     <code>{engine.model}</code>
                   </td>
-                  <td>{speed(engine.id)}</td>
-                  <td>{count(usageOf(engine.id)?.images ?? 0)} images</td>
-                  <td>{count(usageOf(engine.id)?.failures ?? 0)} failures</td>
+                  <td>{speed(engine.engine)}</td>
+                  <td>{count(usageOf(engine.engine)?.images ?? 0)} images</td>
+                  <td>{count(usageOf(engine.engine)?.failures ?? 0)} failures</td>
                   <td class={tableStyles.status}>
                     <Pill tone={engine.isDown ? 'bad' : 'good'}>
                       {engine.isDown ? 'down' : 'works'}
