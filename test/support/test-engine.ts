@@ -106,7 +106,12 @@ export async function* drawn(request: EngineRequest): AsyncGenerator<EngineEvent
   for (let image = 0; image < request.images; image++) {
     const seed = seedOf(request, image)
     yield { type: 'progress', image, step: request.steps, steps: request.steps }
-    yield { type: 'image', index: image, bytes: flatPng(request.width, request.height, seed), seed }
+    yield {
+      type: 'image',
+      index: image,
+      bytes: flatPng(request.width, request.height, grayOf(seed)),
+      seed,
+    }
   }
 }
 
@@ -133,7 +138,7 @@ const made = new Map<string, Uint8Array>()
 
 /** A PNG of one gray; the seed decides the gray. */
 export function flatPng(width: number, height: number, seed: number): Uint8Array {
-  const gray = grayOf(seed)
+  const gray = seed % 256
   const name = `${width} ${height} ${gray}`
   const cached = made.get(name)
   if (cached) return cached
