@@ -46,9 +46,13 @@ describe('a land', () => {
   })
 
   test.each(features)('shows its named feature: %s', async (feature) => {
-    const setting = feature === 'waves' ? 'sea' : 'mountains'
-    const plain = await land({ setting })
-    const featured = await land({ setting, features: [feature] })
+    const parts: Partial<Scene> = {
+      setting: feature === 'waves' ? 'sea' : 'mountains',
+      // Only the things of a scene are mirrored.
+      ...(feature === 'reflection' && { setting: 'lake', subjects: [personOf()] }),
+    }
+    const plain = await land(parts)
+    const featured = await land({ ...parts, features: [feature] })
     expect(areaOf(changed(plain, featured))).toBeGreaterThan(0.02)
   })
 
