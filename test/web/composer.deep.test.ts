@@ -67,6 +67,6 @@ test('a long prompt scrolls in its field and leaves the picture in sight', async
     await page.getByRole('button', { name: 'Open image 1' }).click()
     const picture = await visitor.dialog.locator('img').boundingBox()
     const side = Math.min(picture?.width ?? 0, picture?.height ?? 0)
-    expect(side).toBeGreaterThan(viewport.width < 760 ? 300 : 800)
+    expect(side).toBeGreaterThan(viewport.width < 760 ? 300 : 750)
   }
 })

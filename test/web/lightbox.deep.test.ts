@@ -63,9 +63,12 @@ test('the picture has five actions in sight, a counter, a filmstrip and zooms; a
   await visitor.draw('A boat')
   await page.getByRole('button', { name: 'Open image 1' }).click()
   const details = visitor.dialog.getByRole('complementary')
-  const actions = await details.getByRole('button').or(details.getByRole('link')).allInnerTexts()
+  const actions = details.getByRole('button').or(details.getByRole('link'))
   const words = ['', 'just now', 'Favourite', 'Download', 'Vary', 'More', 'Use this']
-  expect(actions.map((text) => text.replace(/\s[A-Z]$/, ''))).toEqual(words)
+  // The dialog is open before its parts have loaded.
+  await expect
+    .poll(async () => (await actions.allInnerTexts()).map((text) => text.replace(/\s[A-Z]$/, '')))
+    .toEqual(words)
   const picture = visitor.dialog.locator('img').first()
   const width = async () => Math.round((await picture.boundingBox())?.width ?? 0)
   const natural = await picture.evaluate((image: HTMLImageElement) =>
