@@ -93,6 +93,8 @@ test('Use this and Remix keep the seed alike', async () => {
   ]) {
     await visitor.type('Something else')
     await page.getByRole('button', { name: 'Open image 2' }).click()
+    // A key that is pressed before the picture is there is not meant for it.
+    await visitor.dialog.getByRole('button', { name: /^Use this/ }).waitFor()
     await use()
     await expect.poll(() => visitor.prompt.inputValue()).toBe('A heron')
     await expect.poll(seed).toBe('8')
