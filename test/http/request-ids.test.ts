@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { databases, kindsOfDatabases } from '../support/databases.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
-import { post } from '../support/rest.ts'
-import { createTestEngine, failing } from '../support/test-engine.ts'
+import { failing } from '../support/test-engine.ts'
+import { twoInTurn } from '../support/waiting.ts'
 
 async function postQuery(easel: Easel, query: unknown, headers: Record<string, string> = {}) {
   const response = await easel.fetch('/graphql', {
@@ -49,19 +49,8 @@ describe('GraphQL tells the id of a request', () => {
 for (const kind of kindsOfDatabases)
   test(`the log of a generation that waited on ${kind} has the id of its own request`, async () => {
     await using database = await databases[kind]()
-    const engine = createTestEngine({ concurrency: 1 })
-    const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
-    engine.script(() => isOver, failing('bad_response'))
-    await using easel = await startEasel({ env: database.env, engine })
-    const { secret } = await easel.key()
-    const first = post(easel, { prompt: 'a heron' }, { secret })
-    await expect.poll(() => engine.requests.length).toBe(1)
-    const second = post(easel, { prompt: 'a fox' }, { secret })
-    await expect
-      .poll(async () => (await easel.fetch('/metrics')).text())
-      .toContain('easel_queue_length{state="waiting"} 1')
-    end()
-    const [, failed] = await Promise.all([first, second])
+    const { easel, second: failed } = await twoInTurn(database.env, failing('bad_response'))
+    await using _easel = easel
     expect(failed.status).toBe(502)
     const lines = easel.logged.map((line) => JSON.parse(line))
     expect(lines.filter(({ msg }) => msg === 'A generation failed')).toEqual([

@@ -6,7 +6,7 @@ import { doors } from '../support/doors.ts'
 import { startEasel } from '../support/easel.ts'
 import { fakeOpenAi } from '../support/fakes/openai.ts'
 import { post } from '../support/rest.ts'
-import { createTestEngine } from '../support/test-engine.ts'
+import { twoInTurn } from '../support/waiting.ts'
 
 interface Span {
   name: string
@@ -114,20 +114,7 @@ describe('with an OTLP endpoint', () => {
 
   test('a generation that waited for another one belongs to the trace of its own client', async () => {
     await using collector = await startCollector()
-    const engine = createTestEngine({ concurrency: 1 })
-    const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
-    engine.script(() => isOver)
-    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint }
-    const easel = await startEasel({ env, engine })
-    const { secret } = await easel.key()
-    const first = post(easel, { prompt: 'a heron' }, { secret })
-    await expect.poll(() => engine.requests.length).toBe(1)
-    const second = post(easel, { prompt: 'a fox' }, { secret })
-    await expect
-      .poll(async () => (await easel.fetch('/metrics')).text())
-      .toContain('easel_queue_length{state="waiting"} 1')
-    end()
-    await Promise.all([first, second])
+    const { easel } = await twoInTurn({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
     await easel[Symbol.asyncDispose]()
     const parents = (name: string) =>
       collector.spans().flatMap((span) => (span.name === name ? [span.parentSpanId] : []))

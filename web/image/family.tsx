@@ -5,7 +5,7 @@ import { ancestorsOf, variationsOf } from '../state/family.ts'
 import { openImage, type Shown } from '../state/lightbox.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './family.module.css'
-import { HostedImage } from './hosted-image.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 
 /** The way from the original to a variation and on to its own variations, as pictures. */
 export function Family(props: { shown: Shown }) {
@@ -27,15 +27,7 @@ export function Family(props: { shown: Shown }) {
                   aria-current={one.image.id === props.shown.image.id ? 'true' : undefined}
                   onClick={() => openImage(all(), one.image.id)}
                 >
-                  <HostedImage
-                    src={one.image.url}
-                    thumbhash={one.image.thumbhash}
-                    srcset={one.image.srcset}
-                    sizes="52px"
-                    alt=""
-                    width={one.image.width}
-                    height={one.image.height}
-                  />
+                  <Thumbnail image={one.image} sizes="52px" />
                 </button>
               </li>
             )}

@@ -1,7 +1,7 @@
 import { createEffect, For } from 'solid-js'
 import { lightbox, setLightbox } from '../state/lightbox.ts'
 import styles from './filmstrip.module.css'
-import { HostedImage } from './hosted-image.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 
 /** How many pictures to show on each side of the open one. */
 const around = 12
@@ -27,15 +27,7 @@ export function Filmstrip() {
               aria-current={first() + place() === index() ? 'true' : undefined}
               onClick={() => setLightbox((now) => now && { ...now, index: first() + place() })}
             >
-              <HostedImage
-                src={image.url}
-                thumbhash={image.thumbhash}
-                srcset={image.srcset}
-                sizes="48px"
-                alt=""
-                width={image.width}
-                height={image.height}
-              />
+              <Thumbnail image={image} sizes="48px" />
             </button>
           </li>
         )}

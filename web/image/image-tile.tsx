@@ -2,9 +2,9 @@ import { type JSX, Show } from 'solid-js'
 import { ago } from '../lib/format.ts'
 import { placeholderStyle } from '../lib/placeholder.ts'
 import type { Shown } from '../state/lightbox.ts'
-import { HostedImage } from './hosted-image.tsx'
 import { ImageActions } from './image-actions.tsx'
 import styles from './image-tile.module.css'
+import { Thumbnail } from './thumbnail.tsx'
 
 interface ImageTileProps {
   shown: Shown
@@ -35,14 +35,9 @@ export function ImageTile(props: ImageTileProps) {
         onClick={props.open}
       >
         <Show when={props.isShown !== false}>
-          <HostedImage
-            src={image().url}
-            thumbhash={image().thumbhash}
-            srcset={image().srcset}
+          <Thumbnail
+            image={image()}
             sizes={`${Math.ceil(props.width)}px`}
-            alt=""
-            width={image().width}
-            height={image().height}
             loading={props.eager ? 'eager' : 'lazy'}
             decoding="async"
           />

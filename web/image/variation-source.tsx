@@ -2,7 +2,7 @@ import { createResource, Show } from 'solid-js'
 import { placeholderStyle } from '../lib/placeholder.ts'
 import { shownOf, variationsOf } from '../state/family.ts'
 import { openImage } from '../state/lightbox.ts'
-import { HostedImage } from './hosted-image.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 import styles from './variation-source.module.css'
 
 /** The picture that a run varies. Opens it with its variations. */
@@ -18,15 +18,7 @@ export default function VariationSource(props: { id: string }) {
             aria-label={`Open the source: ${shown().generation.prompt}`}
             onClick={() => openImage([shown(), ...variationsOf(shown())], props.id)}
           >
-            <HostedImage
-              src={shown().image.url}
-              thumbhash={shown().image.thumbhash}
-              srcset={shown().image.srcset}
-              sizes="33vw"
-              alt=""
-              width={shown().image.width}
-              height={shown().image.height}
-            />
+            <Thumbnail image={shown().image} sizes="33vw" />
           </button>
           <figcaption>Source, seed {shown().image.seed}</figcaption>
         </figure>

@@ -3,7 +3,7 @@ import Columns from '~icons/lucide/columns-2'
 import { compare } from '../../state/compare.ts'
 import { lightbox, type Shown } from '../../state/lightbox.ts'
 import { Button } from '../../ui/button.tsx'
-import { HostedImage } from '../hosted-image.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
 import styles from './compare-with.module.css'
 
 /** How many pictures to offer. The nearest in the lightbox come first. */
@@ -36,15 +36,7 @@ export function CompareWith(props: { shown: Shown }) {
                   aria-label={`Compare with: ${other.generation.prompt}, seed ${other.image.seed}`}
                   onClick={() => compare(props.shown, other)}
                 >
-                  <HostedImage
-                    src={other.image.url}
-                    thumbhash={other.image.thumbhash}
-                    srcset={other.image.srcset}
-                    sizes="72px"
-                    alt=""
-                    width={other.image.width}
-                    height={other.image.height}
-                  />
+                  <Thumbnail image={other.image} sizes="72px" />
                 </button>
               </li>
             )}
