@@ -5,7 +5,7 @@ import { type Bar, nameOf } from './days.ts'
 import { count } from './format.ts'
 import styles from './usage-bars.module.css'
 
-/** Images of each day, or of each week of a long time. */
+/** Images of each day, or of each week of a long time, which has the name of its first day. */
 export function UsageBars(props: { bars: Bar[] }) {
   const width = () => (props.bars[0]?.from === props.bars[0]?.to ? 'day' : 'week')
   const label = () => `Images by ${width()}`
@@ -14,7 +14,10 @@ export function UsageBars(props: { bars: Bar[] }) {
       <SectionHeading title={label()} />
       <BarChart
         label={label()}
-        bars={props.bars.map((bar) => ({ name: nameOf(bar), value: bar.images }))}
+        bars={props.bars.map(({ from, images }) => ({
+          name: nameOf({ from, to: from }),
+          value: images,
+        }))}
       />
       <details class={styles.details}>
         <summary>Numbers</summary>
